@@ -1,0 +1,107 @@
+#include "cli/stream.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "cli/exit_status.hpp"
+
+namespace threeply::cli {
+namespace {
+
+/// Writes all of `text`; answers with 0 or errno.
+int write_fully(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {
+      pollfd waiting{.fd = descriptor, .events = POLLOUT, .revents = 0};
+      ::poll(&waiting, 1, -1);
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+Input::Input(const std::string& path) : name_(path == "-" ? "standard input" : path) {
+  descriptor_ = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  struct stat info {};
+  if (descriptor_ < 0 || ::fstat(descriptor_, &info) != 0) {
+    error_ = errno;
+  } else if (S_ISDIR(info.st_mode)) {
+    error_ = EISDIR;
+  }
+}
+
+Input::~Input() {
+  if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
+}
+
+bool Input::is_terminal() const { return ::isatty(descriptor_) == 1; }
+
+bool Input::would_wait() const {
+  pollfd state{.fd = descriptor_, .events = POLLIN, .revents = 0};
+  return ::poll(&state, 1, 0) == 0;
+}
+
+std::string_view Input::read() {
+  while (error_ == 0) {
+    const ssize_t count = ::read(descriptor_, buffer_.data(), buffer_.size());
+    if (count >= 0) return {buffer_.data(), static_cast<std::size_t>(count)};
+    if (errno == EAGAIN) {
+      pollfd waiting{.fd = descriptor_, .events = POLLIN, .revents = 0};
+      ::poll(&waiting, 1, -1);
+    } else if (errno != EINTR) {
+      error_ = errno;
+    }
+  }
+  return {};
+}
+
+Output::Output() : is_terminal_(::isatty(STDOUT_FILENO) == 1) {}
+
+bool Output::write(std::string_view text) {
+  if (text.size() > buffer_.size() - size_) {
+    if (!flush()) return false;
+    if (text.size() > buffer_.size()) return write_out(text);
+  }
+  std::copy(text.begin(), text.end(), buffer_.data() + size_);
+  size_ += text.size();
+  return is_terminal_ ? flush() : error_ == 0;  // a person watches it come
+}
+
+bool Output::flush() {
+  const std::size_t size = size_;
+  size_ = 0;
+  return write_out({buffer_.data(), size});
+}
+
+bool Output::write_out(std::string_view text) {
+  if (error_ == 0) error_ = write_fully(STDOUT_FILENO, text);
+  return error_ == 0;
+}
+
+void complain(std::string_view message) {
+  std::string line = "threeply: ";
+  line += message;
+  line += '\n';
+  write_fully(STDERR_FILENO, line);  // if even this fails, nobody is left to tell
+}
+
+int finish(Output& output, int status) {
+  if (output.flush()) return status;
+  if (output.error() == EPIPE) return exit_pipe_closed;
+  complain(std::string("cannot write the output: ") + std::strerror(output.error()));
+  return exit_io_failed;
+}
+
+}  // namespace threeply::cli

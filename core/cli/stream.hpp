@@ -1,0 +1,69 @@
+// Input and output by file descriptor: large blocks while input is at hand, nothing held back while
+// the program waits for more, and every failure told.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "text/sink.hpp"
+
+namespace threeply::cli {
+
+/// A file or, as "-", the standard input.
+class Input {
+ public:
+  explicit Input(const std::string& path);
+  ~Input();
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
+
+  /// Zero if all is well, else the errno of the first failure.
+  int error() const { return error_; }
+
+  /// What to call it in a message.
+  const std::string& name() const { return name_; }
+
+  bool is_terminal() const;
+
+  /// Whether reading would wait for somebody to write.
+  bool would_wait() const;
+
+  /// The next bytes; empty at the end or on an error. Valid until the next call.
+  std::string_view read();
+
+ private:
+  std::string name_;
+  int descriptor_ = -1;
+  int error_ = 0;
+  std::array<char, 1 << 16> buffer_;
+};
+
+/// The standard output.
+class Output final : public Sink {
+ public:
+  Output();
+
+  bool write(std::string_view text) override;
+  bool flush();
+
+  int error() const { return error_; }
+
+ private:
+  bool write_out(std::string_view text);
+
+  int error_ = 0;
+  bool is_terminal_ = false;
+  std::size_t size_ = 0;
+  std::array<char, 1 << 16> buffer_;
+};
+
+/// Writes one line "threeply: …" to the standard error.
+void complain(std::string_view message);
+
+/// Flushes what is left of `output` and answers with `status`, or with the failure's own after
+/// telling it; a reader that has gone away is no news to anybody.
+int finish(Output& output, int status);
+
+}  // namespace threeply::cli

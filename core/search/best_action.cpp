@@ -1,0 +1,83 @@
+// Why pruning keeps the plain choice: a later root move is looked at with the window above the best
+// so far, so it replaces it only if its value is strictly better, and a strictly better value is
+// exact. Below the root only values matter, so there the order of moves is free.
+#include "search/best_action.hpp"
+
+#include "rules/generate.hpp"
+#include "rules/play.hpp"
+
+namespace threeply {
+namespace {
+
+/// What the side to move still has to beat (`alpha` for bottom, `beta` for top).
+struct Window {
+  Cost alpha = top_has_won;
+  Cost beta = bottom_has_won;
+
+  constexpr bool is_closed() const { return alpha >= beta; }
+};
+
+/// Takes `value` if it is better for `us`; says whether it was.
+template <Side us>
+constexpr bool improve(Window& window, Cost value) {
+  Cost& own = us == Side::bottom ? window.alpha : window.beta;
+  const bool is_better = us == Side::bottom ? value > own : value < own;
+  if (is_better) own = value;
+  return is_better;
+}
+
+template <RuleSet rules>
+class Search {
+ public:
+  explicit Search(const SearchOptions& options) : options_(options) {}
+
+  template <Side us>
+  std::optional<Choice> choose(const Position& position) {
+    MoveList moves;
+    generate<rules, us>(position, moves);
+    if (moves.is_empty()) return std::nullopt;
+    Window window;
+    const Move* best = moves.begin();
+    for (const Move& move : moves) {
+      const Cost reply = value<opponent(us)>(play(position, move), options_.depth - 1, window);
+      if (improve<us>(window, reply)) best = &move;
+      if (window.is_closed()) break;  // nothing beats a win
+    }
+    return Choice{*best, us == Side::bottom ? window.alpha : window.beta, boards_};
+  }
+
+ private:
+  /// Exact inside the window, else a bound on the side on which it left it.
+  template <Side us>
+  Cost value(const Position& position, int depth, Window window) {
+    ++boards_;
+    if (depth == 0) return board_cost<us>(position, options_.evaluation);
+    MoveList moves;
+    generate<rules, us>(position, moves);
+    if (moves.is_empty()) return lost_by(us);
+
+    // Captures first: they swing the cost, so they close windows early.
+    for (const bool captures : {true, false}) {
+      for (const Move& move : moves) {
+        if (move.is_capture() != captures) continue;
+        improve<us>(window, value<opponent(us)>(play(position, move), depth - 1, window));
+        if (window.is_closed()) return us == Side::bottom ? window.alpha : window.beta;
+      }
+    }
+    return us == Side::bottom ? window.alpha : window.beta;
+  }
+
+  SearchOptions options_;
+  std::uint64_t boards_ = 0;
+};
+
+}  // namespace
+
+std::optional<Choice> best_action(const Position& position, RuleSet rules,
+                                  const SearchOptions& options) {
+  return with_rules(rules, position.turn, [&]<RuleSet known_rules, Side us>() {
+    return Search<known_rules>(options).template choose<us>(position);
+  });
+}
+
+}  // namespace threeply

@@ -1,0 +1,51 @@
+// What a board is worth: positive is good for the bottom side, the maximiser.
+#pragma once
+
+#include <bit>
+#include <limits>
+
+#include "rules/generate.hpp"
+
+namespace threeply {
+
+using Cost = int;
+
+constexpr Cost bottom_has_won = std::numeric_limits<int>::max();
+constexpr Cost top_has_won = std::numeric_limits<int>::min();
+
+/// What a board costs whose side to move cannot act.
+constexpr Cost lost_by(Side side) { return side == Side::bottom ? top_has_won : bottom_has_won; }
+
+/// Two readings of the cost of a finished game at a leaf and in print; inner nodes of a search are
+/// always won and lost.
+enum class TerminalCost { infinite, material };
+
+struct Evaluation {
+  int king_weight = 3;  ///< a tower costs three pieces
+  TerminalCost terminal = TerminalCost::infinite;
+};
+
+/// b + 3B - w - 3W, with the king weight for the 3.
+constexpr Cost material(const Position& position, int king_weight) {
+  const auto side_total = [&](Side side) {
+    return std::popcount(position.pieces(side)) +
+           (king_weight - 1) * std::popcount(position.kings_of(side));
+  };
+  return side_total(Side::bottom) - side_total(Side::top);
+}
+
+/// The cost of a board, with its side to move: what is printed, and what a leaf is worth.
+template <Side to_move>
+constexpr Cost board_cost(const Position& position, const Evaluation& evaluation) {
+  if (evaluation.terminal == TerminalCost::infinite && !can_act<to_move>(position)) {
+    return lost_by(to_move);
+  }
+  return material(position, evaluation.king_weight);
+}
+
+constexpr Cost board_cost(const Position& position, const Evaluation& evaluation) {
+  return position.turn == Side::bottom ? board_cost<Side::bottom>(position, evaluation)
+                                       : board_cost<Side::top>(position, evaluation);
+}
+
+}  // namespace threeply

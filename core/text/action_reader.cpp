@@ -1,0 +1,100 @@
+#include "text/action_reader.hpp"
+
+#include "text/quote.hpp"
+
+namespace threeply {
+namespace {
+
+constexpr bool is_space(char byte) { return byte == ' ' || ('\t' <= byte && byte <= '\r'); }
+constexpr bool is_digit(char byte) { return '0' <= byte && byte <= '9'; }
+constexpr bool is_letter(char byte) {
+  return ('A' <= byte && byte <= 'Z') || ('a' <= byte && byte <= 'z');
+}
+
+/// Row numbers may have any number of digits; past this they are outside the board all the same.
+constexpr int row_limit = 1000;
+
+constexpr void append_digit(int& row, char digit) {
+  // Rows are counted from 0 here and from 1 in the input.
+  row = (row + 1) * 10 + (digit - '0') - 1;
+  if (row > row_limit) row = row_limit;
+}
+
+}  // namespace
+
+Token ActionReader::take(char byte) {
+  ++column_;
+  if (is_space(byte)) {
+    const Token token = state_ == State::between ? Token::none : end_token();
+    if (byte == '\n' && token != Token::malformed) {
+      ++line_;
+      column_ = 0;
+    }
+    return token;
+  }
+
+  if (state_ == State::between) {
+    token_column_ = column_;
+    excerpt_size_ = 0;
+  }
+  state_ = next_state(byte);
+  if (excerpt_size_ < longest_excerpt) {
+    excerpt_[excerpt_size_++] = byte;
+  } else if (state_ == State::malformed) {
+    is_excerpt_whole_ = false;
+    return Token::malformed;  // do not wait for the end of what may never end
+  }
+  return Token::none;
+}
+
+Token ActionReader::finish() { return state_ == State::between ? Token::none : end_token(); }
+
+ActionReader::State ActionReader::next_state(char byte) {
+  switch (state_) {
+    case State::between:
+    case State::dash:
+      if (!is_letter(byte)) return State::malformed;
+      // A lower-case letter comes out past the last column: outside the board, as it should.
+      (state_ == State::between ? action_.from : action_.to) = {.row = -1, .column = byte - 'A'};
+      return state_ == State::between ? State::from_letter : State::to_letter;
+    case State::from_letter:
+    case State::from_row:
+      if (is_digit(byte)) {
+        append_digit(action_.from.row, byte);
+        return State::from_row;
+      }
+      return byte == '-' && state_ == State::from_row ? State::dash : State::malformed;
+    case State::to_letter:
+    case State::to_row:
+      if (!is_digit(byte)) return State::malformed;
+      append_digit(action_.to.row, byte);
+      return State::to_row;
+    case State::malformed: return State::malformed;
+  }
+  return State::malformed;
+}
+
+Token ActionReader::end_token() {
+  const State ended = state_;
+  state_ = State::between;
+  if (ended == State::to_row) return Token::action;
+  if (ended == State::from_letter && excerpt_[0] == 'A') return Token::act;
+  if (ended == State::from_letter && excerpt_[0] == 'P') return Token::play;
+  return Token::malformed;
+}
+
+std::string ActionReader::complaint() const {
+  const std::string_view excerpt(excerpt_.data(), excerpt_size_);
+  std::string text = "line " + std::to_string(line_) + ", column " + std::to_string(token_column_) +
+                     ": expected an action such as G6-F5, or the command A or P, but found " +
+                     quote(excerpt);
+  if (!is_excerpt_whole_) text += " and more";
+  if (excerpt.starts_with("\xEF\xBB\xBF")) {
+    text += "; the input begins with a byte order mark, save it without";
+  } else if (excerpt.find("\xE2\x80") != excerpt.npos || excerpt.find("\xE2\x88\x92") != excerpt.npos) {
+    text += "; the dash must be the minus of the keyboard";
+  }
+  return text;
+}
+
+}  // namespace threeply
