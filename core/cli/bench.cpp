@@ -1,11 +1,12 @@
 // threeply bench: board counts on standard output, the same everywhere; speed on standard error.
+#include "search/bench.hpp"
+
 #include <chrono>
 #include <cstdio>
 
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
-#include "search/bench.hpp"
 
 namespace threeply::cli {
 

@@ -24,7 +24,8 @@ Exit status:
   0  done    1  an illegal action (its ERROR line is the last of the output)
   2  input or command line not understood    5  a file cannot be read or written)";
 
-constexpr const char* replay_help = R"(Input: actions such as G6-F5 separated by white space, then at most one command:
+constexpr const char* replay_help =
+    R"(Input: actions such as G6-F5 separated by white space, then at most one command:
   A  compute and play one action        P  compute and play the next ten turns
 
 Examples:
@@ -53,15 +54,15 @@ RuleSet rules_named(const std::string& name) {
 }
 
 Notice usage_error(const std::string& complaint, const std::string& command = {}) {
-  return {exit_bad_input, complaint + "\ntry 'threeply " + command +
-                              (command.empty() ? "" : " ") + "--help'"};
+  return {exit_bad_input,
+          complaint + "\ntry 'threeply " + command + (command.empty() ? "" : " ") + "--help'"};
 }
 
 /// The grader's call names no command: its options are those of replay.
 void supply_command(std::vector<std::string>& arguments) {
-  const bool is_replay = arguments.empty() || (arguments[0].starts_with('-') &&
-                                               arguments[0] != "-h" && arguments[0] != "--help" &&
-                                               arguments[0] != "--version");
+  const bool is_replay =
+      arguments.empty() || (arguments[0].starts_with('-') && arguments[0] != "-h" &&
+                            arguments[0] != "--help" && arguments[0] != "--version");
   if (is_replay) arguments.insert(arguments.begin(), "replay");
 }
 
@@ -77,7 +78,8 @@ Request read_command_line(std::vector<std::string> arguments) {
 
   ReplayCommand replay;
   std::string terminal_cost = "infinite";
-  CLI::App* replay_app = app.add_subcommand("replay", "Replay an action list: boards, costs, errors");
+  CLI::App* replay_app =
+      app.add_subcommand("replay", "Replay an action list: boards, costs, errors");
   replay_app->footer(replay_help);
   replay_app->add_option("FILE", replay.input, "Action list; - is the standard input")
       ->capture_default_str();
@@ -115,7 +117,9 @@ Request read_command_line(std::vector<std::string> arguments) {
   CLI::App* bench_app =
       app.add_subcommand("bench", "Measure speed and print the signature of board counts");
 
-  const auto is_first = [&](const CLI::App* command) { return command->get_name() == arguments[0]; };
+  const auto is_first = [&](const CLI::App* command) {
+    return command->get_name() == arguments[0];
+  };
   if (const std::string& first = arguments[0];
       !first.starts_with('-') && app.get_subcommands(is_first).empty()) {
     return usage_error("unknown command " + quote(first) +

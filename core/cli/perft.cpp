@@ -1,4 +1,6 @@
 // threeply perft: how many lines of play there are, with progress on a terminal.
+#include "rules/perft.hpp"
+
 #include <unistd.h>
 
 #include <chrono>
@@ -9,7 +11,6 @@
 #include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
 #include "rules/legal_moves.hpp"
-#include "rules/perft.hpp"
 #include "rules/play.hpp"
 #include "text/notation.hpp"
 
@@ -19,7 +20,7 @@ namespace {
 /// A line on the terminal that is rewritten as the count goes on; silent elsewhere.
 class Progress {
  public:
-  void show(std::size_t done, std::size_t all, const Move& move) {
+  void show(std::size_t done, std::size_t all, const Move& move) const {
     if (!is_shown_) return;
     std::fprintf(stderr, "\r\x1b[K%zu of %zu root moves counted, now %s", done, all,
                  move_name(move).c_str());

@@ -35,8 +35,10 @@ int write_fully(int descriptor, std::string_view text) {
 Input::Input(const std::string& path) : name_(path == "-" ? "standard input" : path) {
   descriptor_ = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   struct stat info {};
-  if (descriptor_ < 0 || ::fstat(descriptor_, &info) != 0) {
+  if (descriptor_ < 0) {
     error_ = errno;
+  } else if (::fstat(descriptor_, &info) != 0) {
+    if (errno == EBADF) error_ = errno;  // closed; whatever else it is, reading will tell
   } else if (S_ISDIR(info.st_mode)) {
     error_ = EISDIR;
   }
@@ -49,6 +51,9 @@ Input::~Input() {
 bool Input::is_terminal() const { return ::isatty(descriptor_) == 1; }
 
 bool Input::would_wait() const {
+#ifdef __EMSCRIPTEN__
+  return false;  // under Node.js the program reads files, and there is no poll for them
+#endif
   pollfd state{.fd = descriptor_, .events = POLLIN, .revents = 0};
   return ::poll(&state, 1, 0) == 0;
 }

@@ -51,8 +51,8 @@ constexpr void generate(const Position& position, MoveList& moves) {
         if constexpr (rules.jumps_chain) {
           // The square it leaves is free: a king may come back to it.
           extend_chain<us>(move, (position.kings & from) != 0,
-                           position.pieces(opponent(us)) ^ jumped,
-                           position.empty() | from | jumped, moves);
+                           position.pieces(opponent(us)) ^ jumped, position.empty() | from | jumped,
+                           moves);
         } else {
           moves.push(move);
         }

@@ -6,9 +6,8 @@ namespace threeply {
 
 MoveList legal_moves(const Position& position, RuleSet rules) {
   MoveList moves;
-  with_rules(rules, position.turn, [&]<RuleSet known_rules, Side us>() {
-    generate<known_rules, us>(position, moves);
-  });
+  with_rules(rules, position.turn,
+             [&]<RuleSet known_rules, Side us>() { generate<known_rules, us>(position, moves); });
   return moves;
 }
 

@@ -76,7 +76,7 @@ inline std::uint64_t count_moves(const Boards boards, int depth) {
     }
   };
 
-  Bitboard men_that_can = 0;    // jump, from wherever they stand: also squares they land on
+  Bitboard men_that_can = 0;  // jump, from wherever they stand: also squares they land on
   Bitboard kings_that_can = 0;
   for_each_direction([&]<Direction direction>() {
     if constexpr (is_forward(us, direction)) {
@@ -90,7 +90,8 @@ inline std::uint64_t count_moves(const Boards boards, int depth) {
       if constexpr (is_forward(us, direction)) {
         Bitboard sources = jumpers<direction>(men, boards.theirs, empty);
         if constexpr (rules.jumps_chain) {
-          const Bitboard go_on = leaps<opposite(direction)>(leaps<direction>(sources) & men_that_can);
+          const Bitboard go_on =
+              leaps<opposite(direction)>(leaps<direction>(sources) & men_that_can);
           sources ^= go_on;
           for_each_bit(go_on, [&](Bitboard from) {
             lines += count_chains<us, false, is_last_ply, direction>(boards, from, depth);

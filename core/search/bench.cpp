@@ -19,7 +19,7 @@ std::uint64_t count_game() {
   std::uint64_t boards = 0;
   Position position = initial_position();
   for (int i = 0; i < most_actions; ++i) {
-    const auto choice = best_action(position, rules, {.depth = depth, .evaluation = {}});
+    const auto choice = best_action(position, rules, {.depth = depth});
     if (!choice) break;
     boards += choice->boards;
     position = play(position, choice->move);

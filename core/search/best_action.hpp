@@ -1,4 +1,5 @@
-// The search that plays: alpha-beta without allocation, choosing exactly the plain minimax's action.
+// The search that plays: alpha-beta without allocation, choosing exactly the plain minimax's
+// action.
 #pragma once
 
 #include <optional>

@@ -10,7 +10,7 @@ namespace threeply {
 
 struct SearchOptions {
   int depth = 3;
-  Evaluation evaluation;
+  Evaluation evaluation = {};
 };
 
 struct Choice {

@@ -91,7 +91,8 @@ std::string ActionReader::complaint() const {
   if (!is_excerpt_whole_) text += " and more";
   if (excerpt.starts_with("\xEF\xBB\xBF")) {
     text += "; the input begins with a byte order mark, save it without";
-  } else if (excerpt.find("\xE2\x80") != excerpt.npos || excerpt.find("\xE2\x88\x92") != excerpt.npos) {
+  } else if (excerpt.find("\xE2\x80") != excerpt.npos ||
+             excerpt.find("\xE2\x88\x92") != excerpt.npos) {
     text += "; the dash must be the minus of the keyboard";
   }
   return text;

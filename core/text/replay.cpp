@@ -118,8 +118,8 @@ void Replay::advance(const Move& move, bool is_computed) {
   Block block;
   block << "=====================================\n"
         << (is_computed ? "*** " : "") << (is_black ? "BLACK" : "WHITE") << " ACTION #" << actions_
-        << ": " << cell_name(move.from) << "-" << cell_name(move.to) << "\nBOARD COST: "
-        << board_cost(position_, options_.search.evaluation) << "\n"
+        << ": " << cell_name(move.from) << "-" << cell_name(move.to)
+        << "\nBOARD COST: " << board_cost(position_, options_.search.evaluation) << "\n"
         << position_;
   write(block.text());
 }

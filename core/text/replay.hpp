@@ -13,7 +13,7 @@
 namespace threeply {
 
 struct ReplayOptions {
-  SearchOptions search;
+  SearchOptions search = {};
   int turns = 10;  ///< how many turns the command P plays
 };
 

@@ -1,0 +1,26 @@
+// Positions for tests, written as pictures.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "text/grid.hpp"
+
+namespace threeply::tests {
+
+/// Reads a grid in any of the three alphabets; the test fails if it is not one.
+inline Position position_from(std::string_view grid, Side turn = Side::bottom) {
+  const auto read = read_grid(grid, recognise_letters(grid), turn);
+  if (const auto* complaint = std::get_if<std::string>(&read)) FAIL(*complaint);
+  return std::get<Position>(read);
+}
+
+/// Figure 3a of the assignment.
+inline Position figure_3a() {
+  return position_from("......../......../......../......../......../B.w...../.w....../..b.....");
+}
+
+}  // namespace threeply::tests
