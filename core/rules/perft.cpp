@@ -58,6 +58,41 @@ std::uint64_t count_chains(Boards boards, Bitboard from, int depth) {
   return is_last_ply ? 1 : count_lines<english, opponent(us)>(next, depth - 1);
 }
 
+/// The squares on which men land after a jump and from which they can jump again.
+template <Side us>
+constexpr Bitboard men_that_go_on(Bitboard men, Bitboard prey, Bitboard empty) {
+  Bitboard landings = 0;
+  Bitboard sources = 0;
+  for_each_direction([&]<Direction direction>() {
+    if constexpr (is_forward(us, direction)) {
+      landings |= leaps<direction>(jumpers<direction>(men, prey, empty));
+      sources |= jumpers<direction>(~Bitboard{0}, prey, empty);
+    }
+  });
+  return landings & sources;
+}
+
+/// Lines that begin with a capture where jumps chain: one jumper after the other.
+template <Side us, bool has_kings, bool is_last_ply>
+[[gnu::noinline]] std::uint64_t count_captures(Boards boards, int depth) {
+  const Bitboard kings = has_kings ? boards.ours & boards.kings : 0;
+  const Bitboard men = boards.ours ^ kings;
+  std::uint64_t lines = 0;
+  for_each_direction([&]<Direction direction>() {
+    if constexpr (is_forward(us, direction)) {
+      for_each_bit(jumpers<direction>(men, boards.theirs, boards.empty()), [&](Bitboard from) {
+        lines += count_chains<us, false, is_last_ply, direction>(boards, from, depth);
+      });
+    }
+    if constexpr (has_kings) {
+      for_each_bit(jumpers<direction>(kings, boards.theirs, boards.empty()), [&](Bitboard from) {
+        lines += count_chains<us, true, is_last_ply, direction>(boards, from, depth);
+      });
+    }
+  });
+  return lines;
+}
+
 template <RuleSet rules, Side us, bool has_kings, bool is_last_ply>
 inline std::uint64_t count_moves(const Boards boards, int depth) {
   const Bitboard empty = boards.empty();
@@ -76,38 +111,30 @@ inline std::uint64_t count_moves(const Boards boards, int depth) {
     }
   };
 
-  Bitboard men_that_can = 0;  // jump, from wherever they stand: also squares they land on
-  Bitboard kings_that_can = 0;
+  Bitboard jumping_men = 0;
+  Bitboard jumping_kings = 0;
   for_each_direction([&]<Direction direction>() {
     if constexpr (is_forward(us, direction)) {
-      men_that_can |= jumpers<direction>(~Bitboard{0}, boards.theirs, empty);
+      jumping_men |= jumpers<direction>(men, boards.theirs, empty);
     }
-    if constexpr (has_kings) kings_that_can |= jumpers<direction>(kings, boards.theirs, empty);
+    if constexpr (has_kings) jumping_kings |= jumpers<direction>(kings, boards.theirs, empty);
   });
 
-  if (((men & men_that_can) | kings_that_can) != 0) {
+  if ((jumping_men | jumping_kings) != 0) {
+    if constexpr (rules.jumps_chain) {
+      // Where nobody can go on, chained and single jumps are the same.
+      if ((men_that_go_on<us>(men, boards.theirs, empty) | jumping_kings) != 0) {
+        return count_captures<us, has_kings, is_last_ply>(boards, depth);
+      }
+    }
     for_each_direction([&]<Direction direction>() {
       if constexpr (is_forward(us, direction)) {
-        Bitboard sources = jumpers<direction>(men, boards.theirs, empty);
-        if constexpr (rules.jumps_chain) {
-          const Bitboard go_on =
-              leaps<opposite(direction)>(leaps<direction>(sources) & men_that_can);
-          sources ^= go_on;
-          for_each_bit(go_on, [&](Bitboard from) {
-            lines += count_chains<us, false, is_last_ply, direction>(boards, from, depth);
-          });
-        }
-        tally(sources, [&](Bitboard from) { return jump<us, false, direction>(boards, from); });
+        tally(jumpers<direction>(men, boards.theirs, empty),
+              [&](Bitboard from) { return jump<us, false, direction>(boards, from); });
       }
-      if constexpr (has_kings) {
-        const Bitboard sources = jumpers<direction>(kings, boards.theirs, empty);
-        if constexpr (rules.jumps_chain) {
-          for_each_bit(sources, [&](Bitboard from) {
-            lines += count_chains<us, true, is_last_ply, direction>(boards, from, depth);
-          });
-        } else {
-          tally(sources, [&](Bitboard from) { return jump<us, true, direction>(boards, from); });
-        }
+      if constexpr (has_kings && !rules.jumps_chain) {
+        tally(jumpers<direction>(kings, boards.theirs, empty),
+              [&](Bitboard from) { return jump<us, true, direction>(boards, from); });
       }
     });
     if constexpr (rules.captures_are_mandatory) return lines;
@@ -126,6 +153,12 @@ inline std::uint64_t count_moves(const Boards boards, int depth) {
   return lines;
 }
 
+/// Everything above the last ply; kept out of line, so that counting a last ply saves no registers.
+template <RuleSet rules, Side us, bool has_kings>
+[[gnu::noinline]] std::uint64_t walk_moves(Boards boards, int depth) {
+  return count_moves<rules, us, has_kings, false>(boards, depth);
+}
+
 /// Positions without kings, by far the most, take a path that never asks for them.
 template <RuleSet rules, Side us>
 std::uint64_t count_lines(Boards boards, int depth) {
@@ -134,8 +167,8 @@ std::uint64_t count_lines(Boards boards, int depth) {
     return has_kings ? count_moves<rules, us, true, true>(boards, 1)
                      : count_moves<rules, us, false, true>(boards, 1);
   }
-  return has_kings ? count_moves<rules, us, true, false>(boards, depth)
-                   : count_moves<rules, us, false, false>(boards, depth);
+  return has_kings ? walk_moves<rules, us, true>(boards, depth)
+                   : walk_moves<rules, us, false>(boards, depth);
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ describe('the six errors', () => {
     ['B3-A2', targetOccupied],
     ['B3-B3', targetOccupied],
     ['G6-H7', targetOccupied],
-    ['B3-D8', targetOccupied],
+    ['B3-C8', targetOccupied],
     ['B3-A4', opponents],
     ['B3-H5', opponents],
     ['B3-A1', opponents],
@@ -112,8 +112,8 @@ describe('the six errors', () => {
     test(`${action}: ${line.trimEnd()}`, async () => {
       assertWrites(await run([], { input: `${action}\n` }), initialBoard + line, 1);
       assertWrites(await run([], { input: action }), initialBoard + line, 1);
-      const played = await outputFor('G6-F5 B3-A4');
-      assertWrites(await run([], { input: `G6-F5 B3-A4 ${action} E6-D5 A` }), played + line, 1);
+      const played = await outputFor('E6-F5 D3-C4');
+      assertWrites(await run([], { input: `E6-F5 D3-C4 ${action} G6-H5 A` }), played + line, 1);
     });
   }
 
@@ -209,7 +209,11 @@ describe('malformed tokens', () => {
       const first = { stdout: initialBoard, place: 'line 1, column 1', found };
       assertMalformed(await run([], { input: bytes }), first);
 
-      const input = Buffer.concat([Buffer.from('G6-F5\n\r\n\t B3-A4  '), bytes, Buffer.from('\nA\n')]);
+      const input = Buffer.concat([
+        Buffer.from('G6-F5\n\r\n\t B3-A4  '),
+        bytes,
+        Buffer.from('\nA\n'),
+      ]);
       const stdout = await outputFor('G6-F5 B3-A4');
       const later = { stdout, place: 'line 3, column 10', found };
       assertMalformed(await run([], { input }), later);
@@ -285,7 +289,16 @@ describe('white space', () => {
 });
 
 describe('commands', () => {
-  const rests = ['\n', ' hello', '\nG6-F5\n', ' A', '\nP\n', ' \0\xff', '\n-\n', ` ${'x'.repeat(1e5)}`];
+  const rests = [
+    '\n',
+    ' hello',
+    '\nG6-F5\n',
+    ' A',
+    '\nP\n',
+    ' \0\xff',
+    '\n-\n',
+    ` ${'x'.repeat(1e5)}`,
+  ];
   for (const [command, name] of [
     ['A', 'only-a'],
     ['P', 'only-p'],

@@ -1,0 +1,42 @@
+// @ts-check
+// The bench's signature is a fact about the search, not about the machine or the day.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { run } from './program.mjs';
+
+test('bench writes the same counts twice, and their sum as the signature', async () => {
+  const [first, second] = await Promise.all([run(['bench']), run(['bench'])]);
+  assert.equal(first.status, 0);
+  assert.equal(second.status, 0);
+  assert.equal(first.stdout, second.stdout);
+
+  const lines = first.stdout.split('\n');
+  assert.equal(lines.pop(), '', 'the last line has its end');
+  const parts = lines.map((line) => /^(\S.*) (\d+)$/.exec(line));
+  const names = parts.map((part) => part?.[1]);
+  const numbers = parts.map((part) => BigInt(part?.[2] ?? -1));
+  assert.ok(
+    numbers.every((number) => number > 0n),
+    first.stdout,
+  );
+  assert.equal(new Set(names).size, names.length);
+
+  assert.equal(names.pop(), 'signature');
+  const signature = numbers.pop();
+  assert.ok(numbers.length > 0);
+  assert.equal(
+    signature,
+    numbers.reduce((sum, number) => sum + number, 0n),
+  );
+});
+
+test('bench counts lines of play as perft does', async () => {
+  const { stdout } = await run(['bench']);
+  const parts = [...stdout.matchAll(/^perft (\S+) (\d+) (\d+)$/gm)];
+  assert.equal(parts.length, 3);
+  for (const [, rules, depth, count] of parts) {
+    const { stdout } = await run(['perft', '--rules', rules, '--depth', depth]);
+    assert.equal(stdout, `${count}\n`);
+  }
+});

@@ -1,0 +1,87 @@
+// @ts-check
+// Help that is there, fits the screen and tells the truth.
+import assert from 'node:assert/strict';
+import { symlink, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { describe, test } from 'node:test';
+
+import { inTemporaryFolder, program, run, runShell } from './program.mjs';
+
+/** @param {readonly string[]} programArguments */
+async function textOf(programArguments) {
+  const { status, stdout, stderr } = await run(programArguments, { input: 'hello' });
+  assert.equal(stderr, '');
+  assert.equal(status, 0);
+  assert.match(stdout, /^\S[^]*\S\n$/, 'begins with a word, ends with one line end');
+  for (const line of stdout.split('\n')) {
+    assert.ok(line.length <= 100, `${line.length} columns: ${line}`);
+    assert.match(line, /^[ -~]*$/);
+    assert.doesNotMatch(line, / $/);
+  }
+  return stdout;
+}
+
+/** What each help must mention. */
+const topics = {
+  '--help': ['replay', 'perft', 'bench', '--version', 'Exit status'],
+  '-h': ['replay', 'perft', 'bench', '--version', 'Exit status'],
+  'replay --help': ['FILE', '--depth', '--turns', '--terminal-cost', 'infinite', 'material'],
+  'replay -h': ['FILE', '--depth', '--turns', '--terminal-cost'],
+  'perft --help': ['--rules', 'single-jump', '--depth', '--divide', '--position', '--side', 'GRID'],
+  'perft -h': ['--rules', '--depth', '--divide', '--position', '--side', 'GRID'],
+};
+
+for (const [call, words] of Object.entries(topics)) {
+  describe(call, () => {
+    test('is written to the standard output, with examples', async () => {
+      const text = await textOf(call.split(' '));
+      assert.match(text, /^Examples:\n  \S/m);
+      assert.match(text, /^Usage: threeply /m);
+      for (const word of words) assert.ok(text.includes(word), word);
+    });
+
+    test('its examples work', async () => {
+      const { stdout } = await run(call.split(' '));
+      const section = /^Examples:\n((?:  .*\n)+)/m.exec(stdout)?.[1] ?? '';
+      // What stands after a gap explains the example.
+      const examples = section
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trim().split(/ {3,}/)[0]);
+      assert.ok(examples.length >= 2);
+      await inTemporaryFolder(async (folder) => {
+        await symlink(program, join(folder, 'threeply'));
+        await writeFile(join(folder, 'game.txt'), 'G6-F5\nB3-A4\nP\n');
+        for (const example of examples) {
+          assert.match(example, /\bthreeply\b/);
+          const script = `PATH="$PWD${delimiter}$PATH"\n${example}`;
+          const { status, stdout, stderr } = await runShell(script, [], { cwd: folder });
+          assert.equal(stderr, '', example);
+          assert.equal(status, 0, example);
+          assert.notEqual(stdout, '', example);
+        }
+      });
+    });
+  });
+}
+
+test('-h is --help', async () => {
+  for (const command of [[], ['replay'], ['perft'], ['bench']]) {
+    const [short, long] = await Promise.all([run([...command, '-h']), run([...command, '--help'])]);
+    assert.deepEqual(short, long);
+  }
+});
+
+test('help of bench', async () => {
+  assert.match(await textOf(['bench', '--help']), /^Usage: threeply bench/m);
+});
+
+test('help wins over what is missing or comes with it', async () => {
+  const help = await textOf(['replay', '--help']);
+  assert.equal(await textOf(['--depth', '4', '--help']), help);
+  assert.equal(await textOf(['replay', 'game.txt', '--help']), help);
+});
+
+test('--version', async () => {
+  assert.match(await textOf(['--version']), /^threeply \d+\.\d+\.\d+\n$/);
+});
