@@ -39,7 +39,8 @@ constexpr const char* perft_help =
 
 Examples:
   threeply perft --rules english --depth 11
-  threeply perft --depth 3 --position "......../......../......../......../......../B.w...../.w....../..b.....")";
+  grid=......../......../......../......../......../B.w...../.w....../..b.....
+  threeply perft --depth 3 --position "$grid")";
 
 std::vector<std::string> names_of_rules() {
   std::vector<std::string> names;
@@ -142,7 +143,7 @@ Request read_command_line(std::vector<std::string> arguments) {
   if (perft_app->parsed()) {
     perft.rules = rules_named(rules);
     perft.position.turn = side == "bottom" ? Side::bottom : Side::top;
-    if (!grid.empty()) {
+    if (perft_app->count("--position") > 0) {
       const auto read = read_grid(grid, recognise_letters(grid), perft.position.turn);
       if (const auto* complaint = std::get_if<std::string>(&read)) {
         return usage_error("--position: " + *complaint, "perft");
