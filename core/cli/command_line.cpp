@@ -33,7 +33,9 @@ Examples:
   threeply replay --terminal-cost material game.txt)";
 
 constexpr const char* perft_help =
-    R"(GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
+    R"(Prints the number of lines; with --divide, each first move with its number, then the total.
+
+GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
   .bBwW  pieces and towers, black (b) at the bottom
   .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
 
@@ -82,19 +84,22 @@ Request read_command_line(std::vector<std::string> arguments) {
   CLI::App* replay_app =
       app.add_subcommand("replay", "Replay an action list: boards, costs, errors");
   replay_app->footer(replay_help);
-  replay_app->add_option("FILE", replay.input, "Action list; - is the standard input")
-      ->capture_default_str();
-  replay_app->add_option("--depth", replay.options.search.depth, "Plies that A and P look ahead")
+  replay_app->add_option("FILE", replay.input, "Action list; - or nothing: the standard input")
+      ->option_text(" ");
+  replay_app
+      ->add_option("--depth", replay.options.search.depth,
+                   "Plies that A and P look ahead, 1 to 12 (default 3)")
       ->check(CLI::Range(1, 12))
-      ->capture_default_str();
-  replay_app->add_option("--turns", replay.options.turns, "Turns that P plays")
+      ->option_text("N");
+  replay_app
+      ->add_option("--turns", replay.options.turns, "Turns that P plays, 0 to 1000000 (default 10)")
       ->check(CLI::Range(0, 1000000))
-      ->capture_default_str();
+      ->option_text("N");
   replay_app
       ->add_option("--terminal-cost", terminal_cost,
-                   "Cost of a finished game: INT_MIN or INT_MAX, or its material")
+                   "Of a finished game: infinite (INT_MIN, INT_MAX; default) or material")
       ->check(CLI::IsMember({"infinite", "material"}))
-      ->capture_default_str();
+      ->option_text("COST");
 
   PerftCommand perft;
   std::string rules = "towers";
@@ -102,18 +107,19 @@ Request read_command_line(std::vector<std::string> arguments) {
   std::string side = "bottom";
   CLI::App* perft_app = app.add_subcommand("perft", "Count the lines of play of a given depth");
   perft_app->footer(perft_help);
-  perft_app->add_option("--rules", rules, "Rule set")
+  perft_app->add_option("--rules", rules, "towers (the default), single-jump or english")
       ->check(CLI::IsMember(names_of_rules()))
-      ->capture_default_str();
-  perft_app->add_option("--depth", perft.depth, "Length of the lines in plies")
+      ->option_text("RULES");
+  perft_app->add_option("--depth", perft.depth, "Length of the lines in plies, 0 to 20")
       ->check(CLI::Range(0, 20))
-      ->required();
+      ->required()
+      ->option_text("N (required)");
   perft_app->add_flag("--divide", perft.divide, "Count below each first move");
-  perft_app->add_option("--position", grid, "Where to start from, instead of the initial position")
+  perft_app->add_option("--position", grid, "Where to start (default: the initial position)")
       ->option_text("GRID");
-  perft_app->add_option("--side", side, "Side to move")
+  perft_app->add_option("--side", side, "Side to move: bottom (the default) or top")
       ->check(CLI::IsMember({"bottom", "top"}))
-      ->capture_default_str();
+      ->option_text("SIDE");
 
   CLI::App* bench_app =
       app.add_subcommand("bench", "Measure speed and print the signature of board counts");

@@ -34,7 +34,7 @@ int write_fully(int descriptor, std::string_view text) {
 
 Input::Input(const std::string& path) : name_(path == "-" ? "standard input" : path) {
   descriptor_ = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  struct stat info {};
+  struct stat info = {};
   if (descriptor_ < 0) {
     error_ = errno;
   } else if (::fstat(descriptor_, &info) != 0) {
@@ -60,8 +60,8 @@ bool Input::would_wait() const {
 
 std::string_view Input::read() {
   while (error_ == 0) {
-    const ssize_t count = ::read(descriptor_, buffer_.data(), buffer_.size());
-    if (count >= 0) return {buffer_.data(), static_cast<std::size_t>(count)};
+    const ssize_t count = ::read(descriptor_, buffer_.get(), block_size);
+    if (count >= 0) return {buffer_.get(), static_cast<std::size_t>(count)};
     if (errno == EAGAIN) {
       pollfd waiting{.fd = descriptor_, .events = POLLIN, .revents = 0};
       ::poll(&waiting, 1, -1);
@@ -75,11 +75,11 @@ std::string_view Input::read() {
 Output::Output() : is_terminal_(::isatty(STDOUT_FILENO) == 1) {}
 
 bool Output::write(std::string_view text) {
-  if (text.size() > buffer_.size() - size_) {
+  if (text.size() > block_size - size_) {
     if (!flush()) return false;
-    if (text.size() > buffer_.size()) return write_out(text);
+    if (text.size() > block_size) return write_out(text);
   }
-  std::copy(text.begin(), text.end(), buffer_.data() + size_);
+  std::copy(text.begin(), text.end(), buffer_.get() + size_);
   size_ += text.size();
   return is_terminal_ ? flush() : error_ == 0;  // a person watches it come
 }
@@ -87,7 +87,7 @@ bool Output::write(std::string_view text) {
 bool Output::flush() {
   const std::size_t size = size_;
   size_ = 0;
-  return write_out({buffer_.data(), size});
+  return write_out({buffer_.get(), size});
 }
 
 bool Output::write_out(std::string_view text) {

@@ -2,14 +2,17 @@
 // the program waits for more, and every failure told.
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "text/sink.hpp"
 
 namespace threeply::cli {
+
+/// What is read and written at once.
+constexpr std::size_t block_size = 1 << 16;
 
 /// A file or, as "-", the standard input.
 class Input {
@@ -37,7 +40,7 @@ class Input {
   std::string name_;
   int descriptor_ = -1;
   int error_ = 0;
-  std::array<char, 1 << 16> buffer_;
+  std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
 
 /// The standard output.
@@ -56,7 +59,7 @@ class Output final : public Sink {
   int error_ = 0;
   bool is_terminal_ = false;
   std::size_t size_ = 0;
-  std::array<char, 1 << 16> buffer_;
+  std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
 
 /// Writes one line "threeply: …" to the standard error.

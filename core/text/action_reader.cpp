@@ -36,15 +36,16 @@ Token ActionReader::take(char byte) {
   if (state_ == State::between) {
     token_column_ = column_;
     excerpt_size_ = 0;
+    is_excerpt_whole_ = true;
   }
   state_ = next_state(byte);
   if (excerpt_size_ < longest_excerpt) {
     excerpt_[excerpt_size_++] = byte;
-  } else if (state_ == State::malformed) {
-    is_excerpt_whole_ = false;
-    return Token::malformed;  // do not wait for the end of what may never end
+    return Token::none;
   }
-  return Token::none;
+  is_excerpt_whole_ = false;
+  // Once it cannot become anything, do not wait for the end of what may never end.
+  return state_ == State::malformed ? Token::malformed : Token::none;
 }
 
 Token ActionReader::finish() { return state_ == State::between ? Token::none : end_token(); }
