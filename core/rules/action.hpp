@@ -1,6 +1,9 @@
-// An action as a person writes it, a pair of cells, checked against the rules.
+// An action as a person writes it, a path of cells, checked against the rules.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <span>
 #include <variant>
 
 #include "board/cell.hpp"
@@ -10,11 +13,14 @@
 
 namespace threeply {
 
+/// The cell it leaves, then each cell it comes to: two cells, more for a chain of jumps.
 struct Action {
-  Cell from;
-  Cell to;
+  std::array<Cell, longest_chain + 1> path{};
+  std::size_t length = 0;
 
-  friend constexpr bool operator==(const Action&, const Action&) = default;
+  constexpr std::span<const Cell> cells() const { return {path.data(), length}; }
+  constexpr Cell from() const { return path[0]; }
+  constexpr Cell to() const { return path[length - 1]; }
 };
 
 /// In the order in which the conditions are tested; the first that holds is the error.
@@ -27,7 +33,9 @@ enum class ActionError {
   illegal,
 };
 
-/// The legal move that `action` names, or what is wrong with it.
-std::variant<Move, ActionError> find_move(const Position& position, RuleSet rules, Action action);
+/// The legal move that `action` names, or what is wrong with it. A chain may be shortened to its
+/// first and last cell where that names only one move.
+std::variant<Move, ActionError> find_move(const Position& position, RuleSet rules,
+                                          const Action& action);
 
 }  // namespace threeply

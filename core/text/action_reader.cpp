@@ -26,7 +26,7 @@ Token ActionReader::take(char byte) {
   ++column_;
   if (is_space(byte)) {
     const Token token = state_ == State::between ? Token::none : end_token();
-    if (byte == '\n' && token != Token::malformed) {
+    if (byte == '\n') {
       ++line_;
       column_ = 0;
     }
@@ -34,7 +34,9 @@ Token ActionReader::take(char byte) {
   }
 
   if (state_ == State::between) {
+    token_line_ = line_;
     token_column_ = column_;
+    action_.length = 0;
     excerpt_size_ = 0;
     is_excerpt_whole_ = true;
   }
@@ -51,25 +53,21 @@ Token ActionReader::take(char byte) {
 Token ActionReader::finish() { return state_ == State::between ? Token::none : end_token(); }
 
 ActionReader::State ActionReader::next_state(char byte) {
+  const std::size_t most_cells = form_ == ActionForm::pair ? 2 : action_.path.size();
   switch (state_) {
     case State::between:
     case State::dash:
-      if (!is_letter(byte)) return State::malformed;
+      if (!is_letter(byte) || action_.length == most_cells) return State::malformed;
       // A lower-case letter comes out past the last column: outside the board, as it should.
-      (state_ == State::between ? action_.from : action_.to) = {.row = -1, .column = byte - 'A'};
-      return state_ == State::between ? State::from_letter : State::to_letter;
-    case State::from_letter:
-    case State::from_row:
+      action_.path[action_.length++] = {.row = -1, .column = byte - 'A'};
+      return State::letter;
+    case State::letter:
+    case State::row:
       if (is_digit(byte)) {
-        append_digit(action_.from.row, byte);
-        return State::from_row;
+        append_digit(action_.path[action_.length - 1].row, byte);
+        return State::row;
       }
-      return byte == '-' && state_ == State::from_row ? State::dash : State::malformed;
-    case State::to_letter:
-    case State::to_row:
-      if (!is_digit(byte)) return State::malformed;
-      append_digit(action_.to.row, byte);
-      return State::to_row;
+      return byte == '-' && state_ == State::row ? State::dash : State::malformed;
     case State::malformed: return State::malformed;
   }
   return State::malformed;
@@ -78,17 +76,17 @@ ActionReader::State ActionReader::next_state(char byte) {
 Token ActionReader::end_token() {
   const State ended = state_;
   state_ = State::between;
-  if (ended == State::to_row) return Token::action;
-  if (ended == State::from_letter && excerpt_[0] == 'A') return Token::act;
-  if (ended == State::from_letter && excerpt_[0] == 'P') return Token::play;
+  if (ended == State::row && action_.length > 1) return Token::action;
+  if (ended == State::letter && excerpt_size_ == 1 && excerpt_[0] == 'A') return Token::act;
+  if (ended == State::letter && excerpt_size_ == 1 && excerpt_[0] == 'P') return Token::play;
   return Token::malformed;
 }
 
 std::string ActionReader::complaint() const {
   const std::string_view excerpt(excerpt_.data(), excerpt_size_);
-  std::string text = "line " + std::to_string(line_) + ", column " + std::to_string(token_column_) +
-                     ": expected an action such as G6-F5, or the command A or P, but found " +
-                     quote(excerpt);
+  std::string text =
+      "line " + std::to_string(token_line_) + ", column " + std::to_string(token_column_) +
+      ": expected an action such as G6-F5, or the command A or P, but found " + quote(excerpt);
   if (!is_excerpt_whole_) text += " and more";
   if (excerpt.starts_with("\xEF\xBB\xBF")) {
     text += "; the input begins with a byte order mark, save it without";

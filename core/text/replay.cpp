@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <concepts>
 
@@ -12,19 +13,6 @@
 
 namespace threeply {
 namespace {
-
-constexpr std::string_view error_line(ActionError error) {
-  switch (error) {
-    case ActionError::source_outside: return "ERROR: Source cell is outside of the board.\n";
-    case ActionError::target_outside: return "ERROR: Target cell is outside of the board.\n";
-    case ActionError::source_empty: return "ERROR: Source cell is empty.\n";
-    case ActionError::target_occupied: return "ERROR: Target cell is not empty.\n";
-    case ActionError::source_is_opponents:
-      return "ERROR: Source cell holds opponent's piece/tower.\n";
-    case ActionError::illegal: return "ERROR: Illegal action.\n";
-  }
-  return {};
-}
 
 /// One block of output, put together without allocation and written at once.
 class Block {
@@ -51,15 +39,35 @@ class Block {
   std::string_view text() const { return {bytes_.data(), size_}; }
 
  private:
-  std::array<char, board_picture_size + 160> bytes_;  // the longest heading has 121 bytes
+  std::array<char, board_picture_size + 160> bytes_;  // the longest heading has 145 bytes
   std::size_t size_ = 0;
 };
 
 }  // namespace
 
-Replay::Replay(const ReplayOptions& options, Sink& sink) : options_(options), sink_(sink) {
+std::string_view error_line(ActionError error) {
+  switch (error) {
+    case ActionError::source_outside: return "ERROR: Source cell is outside of the board.\n";
+    case ActionError::target_outside: return "ERROR: Target cell is outside of the board.\n";
+    case ActionError::source_empty: return "ERROR: Source cell is empty.\n";
+    case ActionError::target_occupied: return "ERROR: Target cell is not empty.\n";
+    case ActionError::source_is_opponents:
+      return "ERROR: Source cell holds opponent's piece/tower.\n";
+    case ActionError::illegal: return "ERROR: Illegal action.\n";
+  }
+  return {};
+}
+
+Replay::Replay(const ReplayOptions& options, Sink& sink, ReplayListener* listener)
+    : options_(options),
+      sink_(sink),
+      listener_(listener),
+      reader_(options.rules.jumps_chain ? ActionForm::path : ActionForm::pair),
+      position_(options.start) {
   Block block;
-  block << "BOARD SIZE: 8x8\n#BLACK PIECES: 12\n#WHITE PIECES: 12\n" << position_;
+  block << "BOARD SIZE: 8x8\n#BLACK PIECES: " << std::popcount(position_.bottom)
+        << "\n#WHITE PIECES: " << std::popcount(position_.top) << "\n"
+        << position_;
   write(block.text());
 }
 
@@ -88,11 +96,12 @@ void Replay::obey(Token token) {
 }
 
 void Replay::play_given(const Action& action) {
-  const auto found = find_move(position_, towers, action);
+  const auto found = find_move(position_, options_.rules, action);
   if (const auto* move = std::get_if<Move>(&found)) {
     advance(*move, false);
   } else {
-    write(error_line(std::get<ActionError>(found)));
+    error_ = std::get<ActionError>(found);
+    write(error_line(error_));
     if (status_ == ReplayStatus::reading) status_ = ReplayStatus::illegal_action;
   }
 }
@@ -101,7 +110,7 @@ void Replay::play_given(const Action& action) {
 /// of them gets no WIN line.
 void Replay::play_computed(int turns) {
   for (int turn = 0; turn < turns && status_ == ReplayStatus::reading; ++turn) {
-    const auto choice = best_action(position_, towers, options_.search);
+    const auto choice = best_action(position_, options_.rules, options_.search);
     if (!choice) {
       write(position_.turn == Side::bottom ? "WHITE WIN!\n" : "BLACK WIN!\n");
       break;
@@ -112,16 +121,24 @@ void Replay::play_computed(int turns) {
 }
 
 void Replay::advance(const Move& move, bool is_computed) {
-  const bool is_black = position_.turn == Side::bottom;
+  const Position before = position_;
   position_ = play(position_, move);
   ++actions_;
+  const Cost cost = board_cost(position_, options_.search.evaluation);
   Block block;
   block << "=====================================\n"
-        << (is_computed ? "*** " : "") << (is_black ? "BLACK" : "WHITE") << " ACTION #" << actions_
-        << ": " << cell_name(move.from) << "-" << cell_name(move.to)
-        << "\nBOARD COST: " << board_cost(position_, options_.search.evaluation) << "\n"
+        << (is_computed ? "*** " : "") << (before.turn == Side::bottom ? "BLACK" : "WHITE")
+        << " ACTION #" << actions_ << ": " << move_name(move) << "\nBOARD COST: " << cost << "\n"
         << position_;
   write(block.text());
+  if (listener_ != nullptr) {
+    listener_->on_action({.before = before,
+                          .after = position_,
+                          .move = move,
+                          .cost = cost,
+                          .is_computed = is_computed,
+                          .line = reader_.line()});
+  }
 }
 
 void Replay::write(std::string_view text) {

@@ -27,4 +27,10 @@ class StringSink final : public Sink {
   std::string text_;
 };
 
+/// For those who want something else of a writer than its text.
+class NullSink final : public Sink {
+ public:
+  bool write(std::string_view) override { return true; }
+};
+
 }  // namespace threeply

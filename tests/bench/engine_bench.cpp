@@ -34,13 +34,6 @@ void game_of_ten_actions(benchmark::State& state, RuleSet rules, int depth) {
 
 /// The cost of reading, checking and printing actions.
 void replay_of_six_actions(benchmark::State& state) {
-  class NullSink final : public Sink {
-   public:
-    bool write(std::string_view text) override {
-      benchmark::DoNotOptimize(text.data());
-      return true;
-    }
-  };
   constexpr std::string_view opening = "G6-F5\nB3-A4\nF5-G4\nH3-F5\nE6-G4\nG2-H3\n";
   std::int64_t actions = 0;
   for (auto _ : state) {

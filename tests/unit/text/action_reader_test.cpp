@@ -10,17 +10,20 @@ namespace {
 
 struct Reading {
   std::vector<Token> tokens;
-  std::vector<Action> actions;
+  std::vector<std::vector<Cell>> actions;
   std::string complaint;
 };
 
-Reading read(std::string_view text) {
-  ActionReader reader;
+Reading read(std::string_view text, ActionForm form = ActionForm::pair) {
+  ActionReader reader(form);
   Reading reading;
   const auto note = [&](Token token) {
     if (token == Token::none) return;
     reading.tokens.push_back(token);
-    if (token == Token::action) reading.actions.push_back(reader.action());
+    if (token == Token::action) {
+      const auto cells = reader.action().cells();
+      reading.actions.emplace_back(cells.begin(), cells.end());
+    }
     if (token == Token::malformed) reading.complaint = reader.complaint();
   };
   for (const char byte : text) {
@@ -37,7 +40,7 @@ TEST_CASE("actions and commands, however they are spaced") {
        {"G6-F5\nB3-A4\nA\n", "G6-F5 B3-A4 A", "\r\n G6-F5\r\n\v\fB3-A4\tA"}) {
     const Reading reading = read(text);
     CHECK(reading.tokens == std::vector<Token>{Token::action, Token::action, Token::act});
-    CHECK(reading.actions == std::vector<Action>{{{5, 6}, {4, 5}}, {{2, 1}, {3, 0}}});
+    CHECK(reading.actions == std::vector<std::vector<Cell>>{{{5, 6}, {4, 5}}, {{2, 1}, {3, 0}}});
   }
   CHECK(read("P").tokens == std::vector<Token>{Token::play});
   CHECK(read("").tokens.empty());
@@ -47,14 +50,14 @@ TEST_CASE("actions and commands, however they are spaced") {
 TEST_CASE("cells outside the board are cells") {
   const Reading reading = read("a6-B5 I6-Z0 G06-F0000005 A9-A10 H99999999999999999999-P1");
   REQUIRE(reading.actions.size() == 5);
-  CHECK_FALSE(is_on_board(reading.actions[0].from));
-  CHECK_FALSE(is_on_board(reading.actions[1].from));
-  CHECK_FALSE(is_on_board(reading.actions[1].to));
-  CHECK(reading.actions[2] == Action{{5, 6}, {4, 5}});
-  CHECK_FALSE(is_on_board(reading.actions[3].from));
-  CHECK_FALSE(is_on_board(reading.actions[3].to));
-  CHECK_FALSE(is_on_board(reading.actions[4].from));
-  CHECK_FALSE(is_on_board(reading.actions[4].to));
+  CHECK_FALSE(is_on_board(reading.actions[0][0]));
+  CHECK_FALSE(is_on_board(reading.actions[1][0]));
+  CHECK_FALSE(is_on_board(reading.actions[1][1]));
+  CHECK(reading.actions[2] == std::vector<Cell>{{5, 6}, {4, 5}});
+  CHECK_FALSE(is_on_board(reading.actions[3][0]));
+  CHECK_FALSE(is_on_board(reading.actions[3][1]));
+  CHECK_FALSE(is_on_board(reading.actions[4][0]));
+  CHECK_FALSE(is_on_board(reading.actions[4][1]));
 }
 
 TEST_CASE("what is neither action nor command is named with its place") {
@@ -83,4 +86,12 @@ TEST_CASE("the usual accidents get a hint") {
   CHECK(read("G6\xE2\x80\x93"
              "F5")
             .complaint.ends_with("the dash must be the minus of the keyboard"));
+}
+
+TEST_CASE("where jumps chain an action is a path") {
+  const Reading reading = read("A6-C4-E2 G6-F5", ActionForm::path);
+  CHECK(reading.actions ==
+        std::vector<std::vector<Cell>>{{{5, 0}, {3, 2}, {1, 4}}, {{5, 6}, {4, 5}}});
+  CHECK(read("A1-A1-A1-A1-A1-A1-A1-A1-A1-A1", ActionForm::path).actions.size() == 1);
+  CHECK_FALSE(read("A1-A1-A1-A1-A1-A1-A1-A1-A1-A1-A1", ActionForm::path).complaint.empty());
 }

@@ -1,0 +1,198 @@
+#include "text/comparison.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+#include "search/plain_minimax.hpp"
+#include "text/notation.hpp"
+
+namespace threeply {
+namespace {
+
+using Lines = std::vector<std::string_view>;
+
+Lines split(std::string_view text) {
+  Lines lines;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    lines.push_back(text.substr(0, end));
+    text = end == text.npos ? std::string_view{} : text.substr(end + 1);
+  }
+  return lines;
+}
+
+/// The line without blanks: a board that is only indented otherwise is the same board.
+std::string squeezed(std::string_view line) {
+  std::string text;
+  for (const char byte : line) {
+    if (byte != ' ' && byte != '\t' && byte != '\r') text += byte;
+  }
+  return text;
+}
+
+struct NumberedLine {
+  std::size_t index;
+  std::string text;
+};
+
+std::vector<NumberedLine> squeezed_lines(const Lines& lines) {
+  std::vector<NumberedLine> result;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string text = squeezed(lines[i]);
+    if (!text.empty()) result.push_back({i, std::move(text)});
+  }
+  return result;
+}
+
+/// Our output begins with 21 lines, and so has the block of each action.
+constexpr std::size_t lines_of_a_block = 21;
+
+std::string value_words(Cost value) {
+  if (value == bottom_has_won) return "a win for black";
+  if (value == top_has_won) return "a win for white";
+  return std::to_string(value);
+}
+
+/// Both choices with what minimax makes of them.
+std::string explain_choice(const PlayedAction& action, const ReplayOptions& options,
+                           std::string_view their_line) {
+  std::uint64_t boards = 0;
+  const auto values = plain_values(action.before, options.rules, options.search, boards);
+  const MoveList moves = legal_moves(action.before, options.rules);
+  const auto value_of = [&](std::string_view name) -> std::optional<Cost> {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (move_name(moves[i]) == name) return values[i];
+    }
+    return std::nullopt;
+  };
+  const std::string ours = move_name(action.move);
+  const std::size_t colon = their_line.rfind(": ");
+  const std::string theirs(colon == their_line.npos ? "" : their_line.substr(colon + 2));
+  const Cost our_value = *value_of(ours);
+  const auto their_value = value_of(theirs);
+  std::string text = "Minimax plays " + ours + " (" + value_words(our_value) + ")";
+  if (!their_value) return text + "; " + theirs + " is not a legal action here.";
+  text += ", not " + theirs + " (" + value_words(*their_value) + ")";
+  if (*their_value == our_value) {
+    return text + ": of equal values the left-most wins, row by row, clockwise from north-east.";
+  }
+  return text + (action.before.turn == Side::bottom ? ": black takes the highest value."
+                                                    : ": white takes the lowest value.");
+}
+
+DifferenceKind kind_of(std::string_view ours, std::string_view theirs) {
+  const auto either = [&](std::string_view part) {
+    return ours.find(part) != ours.npos || theirs.find(part) != theirs.npos;
+  };
+  if (either("ERROR")) return DifferenceKind::error_line;
+  if (either("WIN!")) return DifferenceKind::win_line;
+  if (ours.starts_with("***")) return DifferenceKind::chosen_action;
+  if (ours.find("ACTION") != ours.npos) return DifferenceKind::action_line;
+  if (ours.starts_with("BOARD COST")) return DifferenceKind::cost;
+  if (ours.find('|') != ours.npos || ours.find("+-") != ours.npos) return DifferenceKind::board;
+  return DifferenceKind::other;
+}
+
+std::string sentence_for(DifferenceKind kind) {
+  switch (kind) {
+    case DifferenceKind::none: return "It matches.";
+    case DifferenceKind::white_space: return "Only blanks, blank lines or line ends differ.";
+    case DifferenceKind::ends_early: return "Your output ends here, but there is more to come.";
+    case DifferenceKind::goes_on: return "Your output goes on where it should have ended.";
+    case DifferenceKind::chosen_action: return "Another action is chosen.";
+    case DifferenceKind::action_line: return "The line of the action differs.";
+    case DifferenceKind::cost:
+      return "The cost differs: b + 3B - w - 3W, or INT_MIN or INT_MAX for a side that cannot act.";
+    case DifferenceKind::board: return "The board differs.";
+    case DifferenceKind::error_line: return "The error differs, or one side reports none.";
+    case DifferenceKind::win_line: return "The end of the game is told otherwise.";
+    case DifferenceKind::other: return "The line differs.";
+  }
+  return {};
+}
+
+void describe(Comparison& result, DifferenceKind kind, std::size_t index, std::string_view ours,
+              std::string_view theirs) {
+  result.kind = kind;
+  result.line = index + 1;
+  result.action = index / lines_of_a_block;
+  result.ours = ours;
+  result.theirs = theirs;
+  result.sentence = sentence_for(kind);
+}
+
+/// They are equal but for blanks: the first line that shows it.
+void find_white_space(Comparison& result, const Lines& ours, const Lines& theirs) {
+  const std::size_t common = std::min(ours.size(), theirs.size());
+  std::size_t i = 0;
+  while (i < common && ours[i] == theirs[i]) ++i;
+  describe(result, DifferenceKind::white_space, i, i < ours.size() ? ours[i] : "",
+           i < theirs.size() ? theirs[i] : "");
+}
+
+}  // namespace
+
+std::string_view kind_name(DifferenceKind kind) {
+  switch (kind) {
+    case DifferenceKind::none: return "none";
+    case DifferenceKind::white_space: return "white-space";
+    case DifferenceKind::ends_early: return "ends-early";
+    case DifferenceKind::goes_on: return "goes-on";
+    case DifferenceKind::chosen_action: return "chosen-action";
+    case DifferenceKind::action_line: return "action-line";
+    case DifferenceKind::cost: return "cost";
+    case DifferenceKind::board: return "board";
+    case DifferenceKind::error_line: return "error-line";
+    case DifferenceKind::win_line: return "win-line";
+    case DifferenceKind::other: return "other";
+  }
+  return {};
+}
+
+Comparison compare_output(std::string_view input, const ReplayOptions& options,
+                          std::string_view theirs) {
+  StringSink sink;
+  ReplayRecord record;
+  Replay replay(options, sink, &record);
+  replay.feed(input);
+  replay.finish();
+
+  const std::string& ours = sink.text();
+  const Lines our_lines = split(ours);
+  const Lines their_lines = split(theirs);
+  Comparison result;
+  result.lines = our_lines.size();
+  result.sentence = sentence_for(DifferenceKind::none);
+  if (ours == theirs) return result;
+
+  const auto our_text = squeezed_lines(our_lines);
+  const auto their_text = squeezed_lines(their_lines);
+  for (std::size_t i = 0; i < our_text.size() || i < their_text.size(); ++i) {
+    if (i == their_text.size()) {
+      const std::size_t index = our_text[i].index;
+      describe(result, DifferenceKind::ends_early, index, our_lines[index], "");
+      return result;
+    }
+    const std::string_view their_line = their_lines[their_text[i].index];
+    if (i == our_text.size()) {
+      describe(result, DifferenceKind::goes_on, our_lines.size(), "", their_line);
+      return result;
+    }
+    if (our_text[i].text == their_text[i].text) continue;
+    const std::size_t index = our_text[i].index;
+    const std::string_view our_line = our_lines[index];
+    describe(result, kind_of(our_line, their_line), index, our_line, their_line);
+    if (result.kind == DifferenceKind::chosen_action) {
+      result.sentence = explain_choice(
+          record.actions()[static_cast<std::size_t>(result.action) - 1], options, their_line);
+    }
+    return result;
+  }
+  find_white_space(result, our_lines, their_lines);
+  return result;
+}
+
+}  // namespace threeply
