@@ -222,6 +222,13 @@ describe('output that cannot be written', () => {
     assert.equal(outcome.status, 5);
   });
 
+  test('a full device ends a long game', { skip }, async () => {
+    const script = 'exec "$THREEPLY" --depth 7 --turns 1000000 > /dev/full';
+    const outcome = await runShell(script, [], { input: 'P' });
+    assert.match(outcome.stderr, complaint);
+    assert.equal(outcome.status, 5);
+  });
+
   test('standard output closed', async () => {
     const outcome = await runShell('exec "$THREEPLY" >&-', [], { input: 'G6-F5\n' });
     assert.match(outcome.stderr, complaint);

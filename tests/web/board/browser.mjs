@@ -1,0 +1,93 @@
+// A browser with the harness in it: serves web/ and this folder under the page's own CSP.
+
+import { readFile, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const web = fileURLToPath(new URL('../../../web/', import.meta.url));
+const modules =
+  process.env.THREEPLY_NODE_MODULES ?? fileURLToPath(new URL('../node_modules', import.meta.url));
+const require = createRequire(join(modules, 'resolve-from-here.js'));
+
+const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function serve() {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = path.startsWith('/harness/') ? join(here, path.slice(9)) : join(web, path);
+    try {
+      const body = await readFile(file);
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      response.writeHead(200, { 'content-type': type, 'content-security-policy': CSP }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  return server;
+}
+
+export const axeSource = () => readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function openBrowser() {
+  const { chromium } = require('playwright-core');
+  const server = await serve();
+  const profile = await mkdtemp(join(tmpdir(), 'threeply-board-'));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+    env: { ...process.env, HOME: profile },
+  });
+
+  return {
+    /** A page with the harness; fails the test on any page or CSP error through `problems`. */
+    async open({ view, ...options }) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      const page = await context.newPage();
+      /** @type {string[]} */
+      const problems = [];
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+      await page.goto(`http://127.0.0.1:${server.address().port}/harness/harness.html`);
+      await page.waitForFunction('window.harness');
+      const show = (next) => page.evaluate((it) => window.harness.board.update(it), next);
+      await show(view);
+      return {
+        page,
+        context,
+        problems,
+        show,
+        answerWith: (next) => page.evaluate((it) => void (window.harness.answer = it), next),
+        played: () => page.evaluate(() => window.harness.played),
+        lastWords: () => page.evaluate(() => window.harness.said.at(-1)),
+        cell: (name) => page.locator(`[data-cell="${name}"]`),
+        label: (name) => page.locator(`[data-cell="${name}"]`).getAttribute('aria-label'),
+        targets: () =>
+          page.$$eval('.board-cell.is-target', (nodes) => nodes.map((it) => it.dataset.cell)),
+        centre: async (name) => {
+          const box = await page.locator(`[data-cell="${name}"]`).boundingBox();
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        },
+      };
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}

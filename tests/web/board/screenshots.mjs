@@ -1,0 +1,33 @@
+// Pictures of every look, to be judged by eye: node screenshots.mjs FOLDER
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { openBrowser } from './browser.mjs';
+import { fork, showcase, start, viewOf } from './views.mjs';
+
+const folder = process.argv[2] ?? 'board-shots';
+const scenes = {
+  start: { view: start, click: 'G6' },
+  towers: { view: showcase, click: 'C6' },
+  kings: { view: { ...showcase, style: 'kings', isFlipped: true }, click: 'E6' },
+  fork: { view: fork, click: 'E6', then: 'C4' },
+  quiet: { view: viewOf({ ...start, last: ['G6', 'F5'] }) },
+};
+
+await mkdir(folder, { recursive: true });
+const browser = await openBrowser();
+for (const [name, { view, click, then }] of Object.entries(scenes)) {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const width of [1440, 360]) {
+      const viewport = { width, height: width === 1440 ? 900 : 640 };
+      const tab = await browser.open({ view, viewport, colorScheme, deviceScaleFactor: 2 });
+      if (click) await tab.cell(click).click();
+      if (then) await tab.cell(then).click();
+      const path = join(folder, `${name}-${colorScheme}-${width}.png`);
+      await tab.page.screenshot({ path });
+      await tab.context.close();
+    }
+  }
+}
+await browser.close();

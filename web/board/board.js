@@ -1,0 +1,247 @@
+// @ts-check
+// The board: shows a view and turns clicks, drags and keys into one of the moves it was given.
+// It knows no rules: the caller supplies the moves, and what follows from playing one.
+
+import { createCellGrid } from './cell-grid.js';
+import { letterAt } from './cells.js';
+import { createDrag } from './drag.js';
+import { createFrame } from './frame.js';
+import { CANCELLED, boardLabel, cellLabel, choiceMessage, noMoveMessage } from './labels.js';
+import { NO_CHOICE, marksOf } from './marks.js';
+import { moveTime } from './motion.js';
+import {
+  capturedAlong,
+  gridAlong,
+  isPossible,
+  movableCells,
+  moveAlong,
+  nextCells,
+} from './path.js';
+import { createPieceLayer } from './piece-layer.js';
+import { createSquareLayer } from './square-layer.js';
+
+export { boardSvg } from './picture.js';
+
+/**
+ * @typedef {import('./view.js').BoardMove} BoardMove
+ * @typedef {import('./view.js').BoardView} BoardView
+ */
+
+/** @type {BoardView} */
+const EMPTY = {
+  grid: '.'.repeat(64),
+  moves: [],
+  last: [],
+  forced: [],
+  errors: [],
+  hint: [],
+  isFlipped: false,
+  style: 'towers',
+  sides: { bottom: 'black', top: 'white' },
+  played: null,
+};
+
+/**
+ * After onMove the board takes no further move until the caller answers with update() or cancel().
+ * @param {HTMLElement} host
+ * @param {{onMove: (name: string) => void, onMessage: (text: string) => void}} events
+ */
+export function createBoard(host, { onMove, onMessage }) {
+  const frame = createFrame(host);
+  const squares = createSquareLayer(frame.ground, frame.overlay);
+  const pieces = createPieceLayer(frame.pieces);
+  const cells = createCellGrid(frame.field, { onActivate: activate, onElsewhere: deselect });
+  const drag = createDrag(cells.root, {
+    cellOf: cells.cellOf,
+    pickUp,
+    move: (x, y) => lifted?.moveTo(frame.pointAt(x, y)),
+    drop,
+    putBack,
+  });
+
+  let view = EMPTY;
+  /** The cells chosen so far, the piece's own first. @type {string[]} */
+  let path = [];
+  /** The move handed to the caller, and how many of its legs the person has seen. */
+  let pending = /** @type {{name: string, legsSeen: number} | null} */ (null);
+  /** @type {ReturnType<typeof pieces.lift> | null} */
+  let lifted = null;
+  let continuation = 0;
+
+  const shownGrid = () => gridAlong(view.grid, path);
+  const standing = () => path[path.length - 1];
+  const targets = () => nextCells(pending ? [] : view.moves, path);
+
+  /** Cells with a piece to start from; one that is on its way is no longer at home. */
+  function movableNow() {
+    const movable = movableCells(pending ? [] : view.moves);
+    if (path.length > 1 && standing() !== path[0]) movable.delete(path[0]);
+    return movable;
+  }
+
+  function render() {
+    const movable = movableNow();
+    const choice = pending ? NO_CHOICE : { selected: standing(), targets: targets() };
+    const grid = shownGrid();
+    const captured = capturedAlong(view.moves, path);
+    const shown = { view, grid, choice, movable, captured };
+    frame.show(view.isFlipped);
+    squares.show(marksOf(view, choice, grid), view.isFlipped);
+    pieces.show({ grid, captured, isFlipped: view.isFlipped, style: view.style });
+    cells.show(boardLabel(view), view.isFlipped, (cell) => ({
+      label: cellLabel(cell, shown),
+      isMovable: movable.has(cell),
+      isTarget: choice.targets.has(cell),
+      isSelected: cell === choice.selected,
+    }));
+  }
+
+  /** @param {string[]} next */
+  function setPath(next) {
+    clearTimeout(continuation);
+    path = next;
+    render();
+    if (path.length === 0) return;
+    const canStop = path.length > 1 && moveAlong(view.moves, path) !== undefined;
+    onMessage(choiceMessage(path, [...targets().keys()], canStop));
+  }
+
+  function deselect() {
+    drag.cancel();
+    const hadPath = path.length > 0;
+    pending = null;
+    setPath([]);
+    if (hadPath) onMessage(CANCELLED);
+    return hadPath;
+  }
+
+  /** @param {string} cell */
+  function activate(cell) {
+    if (pending) return;
+    const isHere = path.length > 0 && cell === standing();
+    if (targets().has(cell)) advance(cell, false);
+    else if (isHere && path.length > 1) stopHere();
+    else if (movableNow().has(cell) && !isHere) setPath([cell]);
+    else if (path.length > 0) deselect();
+    else if (view.moves.length > 0 && letterAt(view.grid, cell) !== '.') {
+      onMessage(noMoveMessage(cell, view));
+    }
+  }
+
+  /** @param {string} cell @param {boolean} isDropped by hand, so that the leg needs no motion */
+  function advance(cell, isDropped) {
+    const from = standing();
+    const next = [...path, cell];
+    const following = nextCells(view.moves, next);
+    const complete = moveAlong(view.moves, next);
+    if (complete && following.size === 0) return play(complete, next, isDropped);
+    setPath(next);
+    const legTime = moveTime(host);
+    if (!isDropped && legTime > 0) {
+      pieces.slide({
+        cells: [from, cell],
+        letter: letterAt(view.grid, path[0]),
+        captured: [],
+        legTime,
+      });
+    }
+    if (complete || following.size !== 1) return;
+    const [only] = following.keys();
+    continuation = window.setTimeout(() => advance(only, false), legTime);
+  }
+
+  /** A move that ends where a longer one goes on. */
+  function stopHere() {
+    const complete = moveAlong(view.moves, path);
+    if (complete) play(complete, path, true);
+  }
+
+  /** @param {BoardMove} move @param {string[]} walked @param {boolean} isSeen whether its end is seen */
+  function play(move, walked, isSeen) {
+    clearTimeout(continuation);
+    path = isSeen ? walked : walked.slice(0, -1);
+    pending = { name: move.name, legsSeen: path.length - 1 };
+    render();
+    onMove(move.name);
+  }
+
+  /** @param {string} cell */
+  function pickUp(cell) {
+    if (pending) return false;
+    if (cell !== standing()) {
+      if (!movableNow().has(cell)) return false;
+      setPath([cell]);
+    }
+    clearTimeout(continuation);
+    lifted = pieces.lift(cell);
+    return true;
+  }
+
+  /** @param {number} x @param {number} y */
+  function drop(x, y) {
+    const cell = cells.cellUnder(x, y);
+    if (!cell || !targets().has(cell)) return putBack();
+    lifted?.remove();
+    lifted = null;
+    advance(cell, true);
+  }
+
+  function putBack() {
+    lifted?.putBack(moveTime(host));
+    lifted = null;
+  }
+
+  /** @param {BoardView} next */
+  function update(next) {
+    pieces.finish();
+    const before = view;
+    const legsSeen = pending?.name === next.played?.name ? (pending?.legsSeen ?? 0) : 0;
+    const staysChosen =
+      !pending && next.grid === before.grid && path.length > 0 && isPossible(next.moves, path);
+    if (!staysChosen || next.isFlipped !== before.isFlipped) drag.cancel();
+    if (!staysChosen) {
+      clearTimeout(continuation);
+      path = [];
+    }
+    pending = null;
+    view = next;
+    render();
+    if (next.played && next.grid !== before.grid) animate(next.played, before.grid, legsSeen);
+  }
+
+  /** @param {BoardMove} move @param {string} before the grid it was played on @param {number} legsSeen */
+  function animate({ cells: way, captures }, before, legsSeen) {
+    const letter = letterAt(before, way[0]);
+    const legTime = moveTime(host);
+    const hasArrived = letterAt(view.grid, way[way.length - 1]) !== '.';
+    if (legTime === 0 || letter === '.' || !hasArrived) return;
+    const captured = captures.map((cell, leg) => ({
+      cell,
+      letter: letterAt(before, cell),
+      leg: Math.max(0, leg + 1 - legsSeen),
+    }));
+    pieces.slide({ cells: way.slice(legsSeen), letter, captured, legTime });
+  }
+
+  frame.root.addEventListener('keydown', (event) => {
+    // Marked as handled only if there was something to cancel, so that the page may use Escape too.
+    if (event.key === 'Escape' && deselect()) event.preventDefault();
+  });
+  frame.root.addEventListener('click', (event) => {
+    if (!frame.field.contains(/** @type {Node} */ (event.target))) deselect();
+  });
+  render();
+
+  return {
+    update,
+    focus: () => cells.focus(),
+    /** Takes back what is chosen but not played. */
+    cancel: () => void deselect(),
+    destroy() {
+      clearTimeout(continuation);
+      drag.cancel();
+      pieces.finish();
+      frame.root.remove();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// @ts-check
+// The still parts of the board: its SVG with three layers and the coordinates outside of it.
+
+import { SIZE } from './cells.js';
+import { WIDTH } from './square-layer.js';
+import { svgNode } from './svg.js';
+
+/** @param {string} className */
+function division(className) {
+  const node = document.createElement('div');
+  node.className = className;
+  return node;
+}
+
+/** @param {string} className */
+function coordinates(className) {
+  const node = division(`board-coordinates ${className}`);
+  node.setAttribute('aria-hidden', 'true');
+  node.append(...Array.from({ length: SIZE }, () => document.createElement('span')));
+  return node;
+}
+
+/** @param {HTMLElement} host */
+export function createFrame(host) {
+  const root = division('board');
+  const letters = coordinates('board-letters');
+  const numbers = coordinates('board-numbers');
+  const field = division('board-field');
+  const svg = svgNode('svg', {
+    class: 'board-drawing',
+    viewBox: `0 0 ${WIDTH} ${WIDTH}`,
+    'aria-hidden': 'true',
+    focusable: 'false',
+  });
+  const ground = svgNode('g', { 'shape-rendering': 'crispEdges' });
+  const [pieces, overlay] = [svgNode('g'), svgNode('g')];
+  // A piece in the hand or on its way passes over the marks, so these come before.
+  svg.append(ground, overlay, pieces);
+  field.append(svg);
+  root.append(letters, numbers, field);
+  host.append(root);
+  let seenFrom = /** @type {boolean | null} */ (null);
+
+  return {
+    root,
+    field,
+    ground,
+    pieces,
+    overlay,
+
+    /** @param {boolean} isFlipped */
+    show(isFlipped) {
+      if (isFlipped === seenFrom) return;
+      seenFrom = isFlipped;
+      for (let index = 0; index < SIZE; ++index) {
+        const at = isFlipped ? SIZE - 1 - index : index;
+        letters.children[index].textContent = 'ABCDEFGH'[at];
+        numbers.children[index].textContent = String(at + 1);
+      }
+    },
+
+    /** A point of the window in the units of the drawing. @param {number} x @param {number} y */
+    pointAt(x, y) {
+      const box = svg.getBoundingClientRect();
+      return { x: ((x - box.left) / box.width) * WIDTH, y: ((y - box.top) / box.height) * WIDTH };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// @ts-check
+// A position as one SVG text that stands alone: colours resolved in the current theme, own ground.
+
+import { SIZE, SLOTS, cellAt, letterAt } from './cells.js';
+import { NO_CHOICE, marksOf } from './marks.js';
+import { groundShapes, markShapes, pieceShapes } from './shapes.js';
+import { UNIT, WIDTH, centreOf } from './square-layer.js';
+import { shapesText } from './svg.js';
+
+/** @typedef {import('./view.js').BoardView} BoardView */
+
+const MARGIN = 60;
+const EDGE = 20;
+
+/** @param {(token: string) => string} colour @param {boolean} isFlipped */
+function coordinates(colour, isFlipped) {
+  const texts = [];
+  for (let index = 0; index < SIZE; ++index) {
+    const at = isFlipped ? SIZE - 1 - index : index;
+    const middle = (index + 0.5) * UNIT;
+    texts.push(`<text x="${middle}" y="-18">${'ABCDEFGH'[at]}</text>`);
+    texts.push(`<text x="-30" y="${middle + 9}">${at + 1}</text>`);
+  }
+  const font = 'font-family="system-ui, sans-serif" font-size="26" text-anchor="middle"';
+  return `<g fill="${colour('--ink-soft')}" ${font}>${texts.join('')}</g>`;
+}
+
+/** @param {BoardView} view */
+export function boardSvg(view) {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (/** @type {string} */ token) => style.getPropertyValue(token).trim();
+  const marks = marksOf(view, NO_CHOICE, view.grid);
+  const squares = SLOTS.map((slot) => {
+    const { x, y } = centreOf(slot);
+    const cell = cellAt(slot, view.isFlipped);
+    const mark = marks.get(cell);
+    const square = { x: -UNIT / 2, y: -UNIT / 2, width: UNIT, height: UNIT };
+    const shapes = [
+      { tag: /** @type {const} */ ('rect'), fill: '--square-dark', at: square },
+      ...groundShapes(mark),
+      ...pieceShapes(letterAt(view.grid, cell), view.style),
+      ...markShapes(mark),
+    ];
+    return `<g transform="translate(${x} ${y})">${shapesText(shapes, colour)}</g>`;
+  });
+  const whole = MARGIN + WIDTH + EDGE;
+  const size = `width="${whole}" height="${whole}"`;
+  const field = `width="${WIDTH}" height="${WIDTH}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole} ${whole}" ${size}>`,
+    `<rect ${size} fill="${colour('--ground')}"/>`,
+    `<g transform="translate(${MARGIN} ${MARGIN})">`,
+    coordinates(colour, view.isFlipped),
+    `<rect ${field} fill="${colour('--square-light')}"/>`,
+    ...squares,
+    `<rect ${field} fill="none" stroke="${colour('--board-edge')}" stroke-width="3"/>`,
+    '</g></svg>',
+  ].join('\n');
+}

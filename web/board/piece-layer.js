@@ -1,0 +1,162 @@
+// @ts-check
+// The pieces as SVG, one node per square that is kept for good, and their motion along a given path.
+
+import { SLOTS, cellAt, letterAt, slotOf } from './cells.js';
+import { pieceShapes } from './shapes.js';
+import { centreOf } from './square-layer.js';
+import { shapeNode, svgNode } from './svg.js';
+
+/**
+ * @typedef {Object} Shown
+ * @property {string} grid
+ * @property {string[]} captured  cells drawn faded
+ * @property {boolean} isFlipped
+ * @property {'towers' | 'kings'} style
+ */
+
+/**
+ * @typedef {Object} Slide
+ * @property {string[]} cells     the path still to be walked, from where the piece was seen last
+ * @property {string} letter      how the piece looks until it arrives
+ * @property {{cell: string, letter: string, leg: number}[]} captured
+ *   pieces to fade out when leg number `leg` of the slide is over; 0 if it was jumped before
+ * @property {number} legTime     milliseconds
+ */
+
+/** How much is seen of a piece that is jumped but not yet taken off, as .is-captured says in CSS. */
+export const FADED = 0.35;
+
+/** @param {{x: number, y: number}} point */
+const translation = ({ x, y }) => `translate(${x}px, ${y}px)`;
+
+/** @param {SVGElement} layer */
+export function createPieceLayer(layer) {
+  const pieces = SLOTS.map((slot) => {
+    const node = svgNode('g', { class: 'board-piece' });
+    node.style.transform = translation(centreOf(slot));
+    layer.append(node);
+    return { node, look: '' };
+  });
+  /** @type {Shown} */
+  let shown = { grid: '', captured: [], isFlipped: false, style: 'towers' };
+  /** @type {(() => void) | null} */
+  let finishMotion = null;
+
+  /** @param {number} slot @param {string} letter */
+  function dress(slot, letter) {
+    const piece = pieces[slot];
+    const look = letter + shown.style;
+    if (piece.look === look) return;
+    piece.look = look;
+    piece.node.replaceChildren(...pieceShapes(letter, shown.style).map(shapeNode));
+  }
+
+  /** Ends any motion at once, with every piece where it belongs. */
+  function finish() {
+    finishMotion?.();
+    finishMotion = null;
+  }
+
+  /** @param {string} cell */
+  const centre = (cell) => centreOf(slotOf(cell, shown.isFlipped));
+
+  /** @param {string} letter @param {{x: number, y: number}} point */
+  function loosePiece(letter, point) {
+    const node = svgNode('g', { class: 'board-piece' });
+    node.append(...pieceShapes(letter, shown.style).map(shapeNode));
+    node.style.transform = translation(point);
+    layer.append(node);
+    return node;
+  }
+
+  return {
+    finish,
+
+    /** @param {Shown} next */
+    show(next) {
+      const isSame =
+        next.grid === shown.grid &&
+        next.isFlipped === shown.isFlipped &&
+        next.style === shown.style;
+      // Selecting a piece changes no position: a motion towards this one may go on.
+      if (!isSame) finish();
+      shown = next;
+      for (const slot of SLOTS) {
+        const cell = cellAt(slot, next.isFlipped);
+        if (!isSame) dress(slot, letterAt(next.grid, cell));
+        pieces[slot].node.classList.toggle('is-captured', next.captured.includes(cell));
+      }
+    },
+
+    /** @param {Slide} slide */
+    slide({ cells, letter, captured, legTime }) {
+      finish();
+      const end = slotOf(cells[cells.length - 1], shown.isFlipped);
+      const { node } = pieces[end];
+      const legs = cells.length - 1;
+      const ghosts = captured.map((one) => loosePiece(one.letter, centre(one.cell)));
+      const finalLetter = letterAt(shown.grid, cells[legs]);
+      dress(end, letter);
+      layer.append(node);
+      const walk = node.animate(
+        cells.map((cell) => ({ transform: translation(centre(cell)), easing: 'ease-in-out' })),
+        { duration: legs * legTime },
+      );
+      walk.onfinish = () => dress(end, finalLetter);
+      const fades = captured.map(({ leg }, index) =>
+        ghosts[index].animate([{ opacity: leg === 0 ? FADED : 1 }, { opacity: 0 }], {
+          delay: leg * legTime,
+          duration: legTime,
+          fill: 'both',
+        }),
+      );
+      const motions = [walk, ...fades];
+      const complete = () => {
+        for (const motion of motions) motion.cancel();
+        for (const ghost of ghosts) ghost.remove();
+        dress(end, finalLetter);
+      };
+      finishMotion = complete;
+      Promise.all(motions.map((motion) => motion.finished)).then(
+        () => finishMotion === complete && finish(),
+        () => {},
+      );
+    },
+
+    /**
+     * Lifts the piece from `cell`: a copy follows the pointer, the original stays behind, faded.
+     * @param {string} cell
+     */
+    lift(cell) {
+      finish();
+      const origin = pieces[slotOf(cell, shown.isFlipped)].node;
+      const ghost = loosePiece(letterAt(shown.grid, cell), centre(cell));
+      origin.classList.add('is-lifted');
+      const home = centre(cell);
+      let point = home;
+      const remove = () => {
+        ghost.remove();
+        origin.classList.remove('is-lifted');
+      };
+      return {
+        /** @param {{x: number, y: number}} to */
+        moveTo(to) {
+          point = to;
+          ghost.style.transform = translation(to);
+        },
+        remove,
+        /** @param {number} time milliseconds */
+        putBack(time) {
+          if (time === 0) return remove();
+          const way = [{ transform: translation(point) }, { transform: translation(home) }];
+          const motion = ghost.animate(way, { duration: time, easing: 'ease-out' });
+          finishMotion = () => {
+            motion.cancel();
+            remove();
+          };
+          motion.onfinish = finish;
+        },
+      };
+    },
+  };
+}

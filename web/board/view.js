@@ -1,0 +1,28 @@
+// @ts-check
+// What the board is told to show: types only; nothing here knows how it is drawn or which moves are legal.
+
+/**
+ * @typedef {Object} BoardMove
+ * @property {string} name        what onMove is called with
+ * @property {string[]} cells     from, then every landing cell: 'G6', 'F5'
+ * @property {string[]} captures  cells jumped, one per leg; [] for a step
+ */
+
+/**
+ * @typedef {Object} BoardView
+ * @property {string} grid        64 characters row by row from A1 (row 1 is the top): . b B w W;
+ *                                b and B belong to the side at the bottom
+ * @property {BoardMove[]} moves  what the person may play now; [] if it is not their turn
+ * @property {string[]} last      cells of the last action, [] if none
+ * @property {string[]} forced    cells of pieces that must capture
+ * @property {string[]} errors    cells to mark in the warning colour
+ * @property {string[]} hint      cells from and to of a suggested move, [] if none
+ * @property {boolean} isFlipped  seen from the other side
+ * @property {'towers'|'kings'} style  what a B or W is called, and whether it wears a crown line
+ * @property {{bottom: string, top: string}} sides  their names for the screen reader
+ * @property {BoardMove|null} played  the way from the previous grid to this one, null for no motion
+ */
+
+/** @typedef {(text: string) => void} Say */
+
+export {};

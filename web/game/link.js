@@ -1,0 +1,70 @@
+// @ts-check
+// A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
+// game or with nothing; it never throws.
+import { newDocument } from './document.js';
+
+/** @typedef {import('./document.js').GameDocument} GameDocument */
+
+/**
+ * @typedef {Object} Shared
+ * @property {GameDocument} document
+ * @property {number} ply
+ * @property {boolean} isFlipped
+ * @property {string} place      which of the page's places is open
+ */
+
+export const ruleSets = /** @type {const} */ (['towers', 'single-jump', 'english']);
+
+/** Addresses longer than this are cut by some programs; such a game is kept in storage only. */
+export const longestLink = 30000;
+
+/**
+ * Actions stand as they are, white space as dots: G6-F5.B3-A4
+ * @param {Shared} shared
+ * @returns {string}
+ */
+export function toHash({ document, ply, isFlipped, place }) {
+  const fields = [['rules', document.rules]];
+  if (document.start) fields.push(['start', document.start]);
+  if (document.turn !== 'bottom') fields.push(['turn', document.turn]);
+  const isPlain = /^[A-Za-z0-9\s-]*$/.test(document.text);
+  if (isPlain) {
+    const actions = document.text.trim().split(/\s+/).filter(Boolean);
+    if (actions.length > 0) fields.push(['actions', actions.join('.')]);
+  } else {
+    fields.push(['text', document.text]);
+  }
+  if (document.computed.length > 0) fields.push(['computed', document.computed.join('.')]);
+  if (ply >= 0) fields.push(['ply', String(ply)]);
+  if (isFlipped) fields.push(['flip', '1']);
+  if (place !== 'game') fields.push(['place', place]);
+  return '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+}
+
+/**
+ * @param {string} hash
+ * @returns {Shared | null}
+ */
+export function fromHash(hash) {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const rules = ruleSets.find((name) => name === fields.get('rules'));
+  if (!rules) return null;
+  const start = fields.get('start') ?? '';
+  const actions = (fields.get('actions') ?? '').split('.').filter(Boolean);
+  const ply = Number.parseInt(fields.get('ply') ?? '', 10);
+  return {
+    document: {
+      ...newDocument(rules),
+      start: /^[.bBwW]{64}$/.test(start) ? start : '',
+      turn: fields.get('turn') === 'top' ? 'top' : 'bottom',
+      text: fields.get('text') ?? (actions.length > 0 ? actions.join('\n') + '\n' : ''),
+      computed: (fields.get('computed') ?? '')
+        .split('.')
+        .map(Number)
+        .filter((number) => Number.isInteger(number) && number > 0),
+    },
+    ply: ply >= 0 ? ply : -1,
+    isFlipped: fields.get('flip') === '1',
+    place: fields.get('place') ?? 'game',
+  };
+}

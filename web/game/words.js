@@ -1,0 +1,62 @@
+// @ts-check
+// What the page says about a game: sides, turns, ends and costs in words.
+
+/** @typedef {import('../../wasm/threeply').GameView} GameView */
+/** @typedef {import('../../wasm/threeply').PositionView} PositionView */
+/** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
+/** @typedef {import('../../wasm/threeply').SideName} SideName */
+
+/** INT_MAX and INT_MIN: what a board costs whose side to move cannot act. */
+const won = 2147483647;
+const lost = -2147483648;
+
+export const sideNames = { bottom: 'black', top: 'white' };
+
+/** @type {Record<RuleSetName, {title: string, summary: string, king: string}>} */
+export const ruleWords = {
+  towers: { title: 'Towers', summary: 'captures optional, one jump', king: 'tower' },
+  'single-jump': { title: 'Single jump', summary: 'captures mandatory, one jump', king: 'king' },
+  english: { title: 'English', summary: 'captures mandatory, jumps chain', king: 'king' },
+};
+
+/** @param {string} text */
+export function capitalized(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {number} cost */
+export function costWords(cost) {
+  if (cost === won) return '∞';
+  if (cost === lost) return '−∞';
+  return cost < 0 ? `−${-cost}` : String(cost);
+}
+
+/**
+ * Whose turn it is, or how the game has ended and why.
+ * @param {PositionView} position
+ */
+export function turnWords(position) {
+  const side = sideNames[position.turn];
+  if (position.moves.length > 0) {
+    const must = position.mustCapture ? ' A capture is mandatory.' : '';
+    return `${capitalized(side)} to move.${must}`;
+  }
+  const other = position.turn === 'bottom' ? 'white' : 'black';
+  const [b, B, w, W] = position.counts;
+  const left = position.turn === 'bottom' ? b + B : w + W;
+  const why = left === 0 ? 'has no pieces left' : 'cannot move';
+  return `${capitalized(side)} ${why}: ${other} wins.`;
+}
+
+/**
+ * b + 3B − w − 3W with its numbers.
+ * @param {PositionView} position
+ */
+export function costFormula(position) {
+  const [b, B, w, W] = position.counts;
+  const material = b + 3 * B - w - 3 * W;
+  const sum = `${b} + 3·${B} − ${w} − 3·${W} = ${costWords(material)}`;
+  if (position.cost === lost) return `black cannot act: −∞ (INT_MIN; material ${sum})`;
+  if (position.cost === won) return `white cannot act: ∞ (INT_MAX; material ${sum})`;
+  return sum;
+}

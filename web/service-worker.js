@@ -1,0 +1,85 @@
+// @ts-check
+// Keeps one version of the page on the visitor's device, whole, so that it works without a network.
+//
+// web/build-site fills in the version and the files. A version is taken in completely or not at all:
+// each file must have the very bytes it was built with, also while a server is half way through an
+// update. A worker serves its own version only, and gives way when the page says so.
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+const version = '{{version}}';
+
+/** The files with the hashes of their contents. @type {[path: string, integrity: string][]} */
+const files = [['{{path}}', '{{integrity}}']];
+
+// Another page of the same origin may have caches too, even another Threeply in another folder.
+const scope = worker.registration.scope;
+const prefix = `threeply ${scope} `;
+const cacheName = prefix + version;
+
+const indexUrl = new URL('index.html', scope).href;
+const fileUrls = new Set(files.map(([path]) => new URL(path, scope).href));
+
+/** @param {[path: string, integrity: string]} file */
+async function fetchFile([path, integrity]) {
+  const url = new URL(path, scope).href;
+  const response = await fetch(url, { cache: 'reload', integrity });
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  return { url, response };
+}
+
+async function takeIn() {
+  const fetched = await Promise.all(files.map(fetchFile));
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    fetched.map(({ url, response: { body, headers } }) =>
+      // A new response, because browsers refuse to navigate to one that came by a redirection, and
+      // some servers redirect index.html.
+      cache.put(url, new Response(body, { headers })),
+    ),
+  );
+}
+
+async function removeOlderVersions() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/**
+ * The file that answers a request, if it is one of ours. A query says how to show the page, not which.
+ * @param {Request} request
+ */
+function fileFor({ method, mode, url }) {
+  if (method !== 'GET') return undefined;
+  const wanted = new URL(url);
+  wanted.hash = '';
+  if (mode === 'navigate') wanted.search = '';
+  if (wanted.href === scope) return indexUrl;
+  return fileUrls.has(wanted.href) ? wanted.href : undefined;
+}
+
+/**
+ * @param {string} url
+ * @param {Request} request
+ */
+async function answer(url, request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(takeIn()));
+
+worker.addEventListener('activate', (event) =>
+  // The first visit's page is claimed, so that also it can start its engine anew without a network.
+  event.waitUntil(removeOlderVersions().then(() => worker.clients.claim())),
+);
+
+worker.addEventListener('fetch', (event) => {
+  const url = fileFor(event.request);
+  if (url) event.respondWith(answer(url, event.request));
+});
+
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'skip-waiting') worker.skipWaiting();
+});
