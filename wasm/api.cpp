@@ -6,7 +6,6 @@
 #include <variant>
 
 #include "rules/legal_moves.hpp"
-#include "search/bench.hpp"
 #include "search/best_action.hpp"
 #include "text/comparison.hpp"
 #include "text/explanation.hpp"
@@ -201,12 +200,6 @@ ComparisonView compare_output(const GameRequest& request, const std::string& the
     view.theirs = comparison.theirs;
     view.sentence = comparison.sentence;
   });
-}
-
-double bench_signature() {
-  std::uint64_t boards = 0;
-  for (const BenchPart& part : bench_parts) boards += part.count_boards();
-  return static_cast<double>(boards);
 }
 
 }  // namespace threeply::api

@@ -102,7 +102,4 @@ ChoiceView choose_action(const GameRequest& request);
 /// Somebody else's output against ours.
 ComparisonView compare_output(const GameRequest& request, const std::string& theirs);
 
-/// The signature of `threeply bench`.
-double bench_signature();
-
 }  // namespace threeply::api

@@ -135,5 +135,4 @@ EMSCRIPTEN_BINDINGS(threeply) {
   emscripten::function("writeOutput", &js_write_output);
   emscripten::function("chooseAction", &js_choose_action);
   emscripten::function("compareOutput", &js_compare_output);
-  emscripten::function("benchSignature", &bench_signature);
 }

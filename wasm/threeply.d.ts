@@ -103,7 +103,6 @@ export interface ThreeplyModule {
   writeOutput(request: GameRequest): OutputView;
   chooseAction(request: GameRequest): ChoiceView;
   compareOutput(request: GameRequest, theirs: string): ComparisonView;
-  benchSignature(): number;
 }
 
 /** `wasmBinary` is for Node.js; in a browser the module fetches its own. */

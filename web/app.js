@@ -26,6 +26,8 @@ const byId = (id) => /** @type {T} */ (document.getElementById(id));
 const firstHelp = 'Click or drag a piece that can move. Help tells the rules and the keys.';
 const example = ['G6-F5', 'B3-A4', 'F5-G4', 'H3-F5', 'E6-G4', 'P', ''].join('\n');
 const watchable = 700;
+const answerDelay = 350;
+const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 const engine = new Engine(); // for what must answer at once
 const thinker = new Engine(); // for what may take long
@@ -138,7 +140,7 @@ function show(before, beforePly) {
     grid: position.grid,
     moves: isPersons ? position.moves : [],
     last: lastPly ? [lastPly.cells[0], lastPly.cells[lastPly.cells.length - 1]] : [],
-    forced: position.mustCapture ? [...new Set(position.moves.map((move) => move.cells[0]))] : [],
+    forced: position.mustCapture && isPersons ? [...new Set(position.moves.map((move) => move.cells[0]))] : [],
     errors: isAtEnd ? problem.cells : [],
     hint,
     isFlipped,
@@ -306,11 +308,12 @@ async function continueGame() {
   if (shownPly() !== view.plies.length || view.position.moves.length === 0) return;
   const depth = depthOf(view.position.turn);
   if (depth === 0) return;
-  const both = depthOf('bottom') > 0 && depthOf('top') > 0;
+  const isShow = depthOf('bottom') > 0 && depthOf('top') > 0;
   const mine = question;
-  if (both) await pause(watchable);
-  if (mine !== question) return;
+  // One piece moves at a time: the answer waits until the last action has been seen.
+  const seen = pause(isShow ? watchable : isCalm.matches ? 0 : answerDelay);
   const choice = await think(depth);
+  await seen;
   if (choice?.name && mine === question) play(choice.name, true);
 }
 

@@ -61,15 +61,18 @@ async function register(container, onUpdate) {
     }
   };
 
-  registration.addEventListener('updatefound', () => {
+  const watchInstalling = () => {
     const worker = registration.installing;
     // Without an active worker this is the first version, not a new one.
     if (!worker || !registration.active) return;
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installed') announce(worker);
     });
-  });
-  if (registration.waiting && registration.active) announce(registration.waiting);
+  };
+
+  registration.addEventListener('updatefound', watchInstalling);
+  watchInstalling();
+  if (registration.waiting) announce(registration.waiting);
 }
 
 /**

@@ -28,14 +28,18 @@ async function fetchFile([path, integrity]) {
   return { url, response };
 }
 
+/** @param {Response} response */
+function copyOf({ body, headers }) {
+  return new Response(body, { headers });
+}
+
 async function takeIn() {
   const fetched = await Promise.all(files.map(fetchFile));
   const cache = await caches.open(cacheName);
   await Promise.all(
-    fetched.map(({ url, response: { body, headers } }) =>
-      // A new response, because browsers refuse to navigate to one that came by a redirection, and
-      // some servers redirect index.html.
-      cache.put(url, new Response(body, { headers })),
+    fetched.map(({ url, response }) =>
+      // Some servers redirect index.html, and browsers refuse to navigate to what came so.
+      cache.put(url, response.redirected ? copyOf(response) : response),
     ),
   );
 }
@@ -64,8 +68,7 @@ function fileFor({ method, mode, url }) {
  * @param {Request} request
  */
 async function answer(url, request) {
-  const cache = await caches.open(cacheName);
-  return (await cache.match(url, { ignoreVary: true })) ?? fetch(request);
+  return (await caches.match(url, { cacheName, ignoreVary: true })) ?? fetch(request);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(takeIn()));

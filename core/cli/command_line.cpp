@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 
 #include "cli/exit_status.hpp"
 #include "text/grid.hpp"
@@ -44,6 +45,13 @@ Examples:
   grid=......../......../......../......../......../B.w...../.w....../..b.....
   threeply perft --depth 3 --position "$grid")";
 
+constexpr const char* bench_help =
+    R"(Prints the boards counted by each part and their sum, the signature, which is the same on every
+machine and in WebAssembly; the speed goes to the standard error.
+
+Example:
+  threeply bench)";
+
 std::vector<std::string> names_of_rules() {
   std::vector<std::string> names;
   for (const NamedRuleSet& named : rule_names) names.emplace_back(named.name);
@@ -54,6 +62,22 @@ RuleSet rules_named(const std::string& name) {
   return std::find_if(std::begin(rule_names), std::end(rule_names),
                       [&](const NamedRuleSet& named) { return named.name == name; })
       ->rules;
+}
+
+/// A whole number in decimal; CLI11 alone would read 010 as eight.
+CLI::Option* add_number(CLI::App* app, const std::string& name, int& value, int least, int most,
+                        const std::string& text) {
+  const auto read = [name, &value, least, most](const std::string& word) {
+    int number = 0;
+    const char* const end = word.data() + word.size();
+    const auto result = std::from_chars(word.data(), end, number);
+    if (result.ec != std::errc{} || result.ptr != end || number < least || number > most) {
+      throw CLI::ValidationError(name, "expected a number from " + std::to_string(least) + " to " +
+                                           std::to_string(most) + ", but found " + quote(word));
+    }
+    value = number;
+  };
+  return app->add_option_function<std::string>(name, read, text)->option_text("N");
 }
 
 Notice usage_error(const std::string& complaint, const std::string& command = {}) {
@@ -80,21 +104,20 @@ Request read_command_line(std::vector<std::string> arguments) {
   app.set_version_flag("--version", "threeply " THREEPLY_VERSION);
 
   ReplayCommand replay;
+  std::string replay_rules = "towers";
   std::string terminal_cost = "infinite";
   CLI::App* replay_app =
       app.add_subcommand("replay", "Replay an action list: boards, costs, errors");
   replay_app->footer(replay_help);
   replay_app->add_option("FILE", replay.input, "Action list; - or nothing: the standard input")
       ->option_text(" ");
-  replay_app
-      ->add_option("--depth", replay.options.search.depth,
-                   "Plies that A and P look ahead, 1 to 12 (default 3)")
-      ->check(CLI::Range(1, 12))
-      ->option_text("N");
-  replay_app
-      ->add_option("--turns", replay.options.turns, "Turns that P plays, 0 to 1000000 (default 10)")
-      ->check(CLI::Range(0, 1000000))
-      ->option_text("N");
+  replay_app->add_option("--rules", replay_rules, "towers (the default), single-jump or english")
+      ->check(CLI::IsMember(names_of_rules()))
+      ->option_text("RULES");
+  add_number(replay_app, "--depth", replay.options.search.depth, 1, 12,
+             "Plies that A and P look ahead, 1 to 12 (default 3)");
+  add_number(replay_app, "--turns", replay.options.turns, 0, 1000000,
+             "Turns that P plays, 0 to 1000000 (default 10)");
   replay_app
       ->add_option("--terminal-cost", terminal_cost,
                    "Of a finished game: infinite (INT_MIN, INT_MAX; default) or material")
@@ -110,11 +133,11 @@ Request read_command_line(std::vector<std::string> arguments) {
   perft_app->add_option("--rules", rules, "towers (the default), single-jump or english")
       ->check(CLI::IsMember(names_of_rules()))
       ->option_text("RULES");
-  perft_app->add_option("--depth", perft.depth, "Length of the lines in plies, 0 to 20")
-      ->check(CLI::Range(0, 20))
+  add_number(perft_app, "--depth", perft.depth, 0, 20, "Length of the lines in plies, 0 to 20")
       ->required()
       ->option_text("N (required)");
-  perft_app->add_flag("--divide", perft.divide, "Count below each first move");
+  perft_app->add_flag("--divide", perft.divide, "Count below each first move")
+      ->disable_flag_override();
   perft_app->add_option("--position", grid, "Where to start (default: the initial position)")
       ->option_text("GRID");
   perft_app->add_option("--side", side, "Side to move: bottom (the default) or top")
@@ -123,6 +146,7 @@ Request read_command_line(std::vector<std::string> arguments) {
 
   CLI::App* bench_app =
       app.add_subcommand("bench", "Measure speed and print the signature of board counts");
+  bench_app->footer(bench_help);
 
   const auto is_first = [&](const CLI::App* command) {
     return command->get_name() == arguments[0];
@@ -143,7 +167,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     return Notice{exit_ok, app.help()};
   } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
-    return usage_error(error.what(), chosen.empty() ? "" : chosen[0]->get_name());
+    return usage_error(escape(error.what()), chosen.empty() ? "" : chosen[0]->get_name());
   }
 
   if (perft_app->parsed()) {
@@ -159,6 +183,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     return perft;
   }
   if (bench_app->parsed()) return BenchCommand{};
+  replay.options.rules = rules_named(replay_rules);
   replay.options.search.evaluation.terminal =
       terminal_cost == "material" ? TerminalCost::material : TerminalCost::infinite;
   return replay;

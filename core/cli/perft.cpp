@@ -22,14 +22,18 @@ class Progress {
  public:
   void show(std::size_t done, std::size_t all, const Move& move) const {
     if (!is_shown_) return;
-    std::fprintf(stderr, "\r\x1b[K%zu of %zu root moves counted, now %s", done, all,
+    std::fprintf(stderr, "%zu of %zu root moves counted, now %s", done, all,
                  move_name(move).c_str());
   }
 
-  void end(std::uint64_t lines) {
-    if (!is_shown_) return;
+  void clear() const {
+    if (is_shown_) std::fputs("\r\x1b[K", stderr);
+  }
+
+  void end(std::uint64_t lines) const {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
-    std::fprintf(stderr, "\r\x1b[K%.2f s, %.0f million a second\n", spent.count(),
+    if (!is_shown_ || spent.count() < 0.1) return;
+    std::fprintf(stderr, "%.2f s, %.0f million a second\n", spent.count(),
                  static_cast<double>(lines) / spent.count() / 1e6);
   }
 
@@ -42,7 +46,7 @@ class Progress {
 
 int run(const PerftCommand& command) {
   Output output;
-  Progress progress;
+  const Progress progress;
   std::uint64_t total = command.depth == 0 ? 1 : 0;
   if (command.depth > 0) {
     const MoveList moves = legal_moves(command.position, command.rules);
@@ -51,8 +55,10 @@ int run(const PerftCommand& command) {
       const std::uint64_t lines =
           perft(play(command.position, moves[i]), command.rules, command.depth - 1);
       total += lines;
+      progress.clear();
       if (command.divide) {
         output.write(move_name(moves[i]) + " " + std::to_string(lines) + "\n");
+        if (!output.flush()) return finish(output, exit_ok);
       }
     }
   }

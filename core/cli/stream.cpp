@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "cli/exit_status.hpp"
+#include "text/quote.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -32,7 +33,10 @@ int write_fully(int descriptor, std::string_view text) {
 
 }  // namespace
 
-Input::Input(const std::string& path) : name_(path == "-" ? "standard input" : path) {
+Input::Input(const std::string& path)
+    : name_(path == "-"    ? "standard input"
+            : path.empty() ? "''"
+                           : escape(path)) {
   descriptor_ = path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   struct stat info = {};
   if (descriptor_ < 0) {

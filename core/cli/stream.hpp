@@ -49,7 +49,7 @@ class Output final : public Sink {
   Output();
 
   bool write(std::string_view text) override;
-  bool flush();
+  bool flush() override;
 
   int error() const { return error_; }
 

@@ -20,6 +20,26 @@ constexpr void append_digit(int& row, char digit) {
   if (row > row_limit) row = row_limit;
 }
 
+/// Whether a dash of typography, U+2010 to U+2015 or the minus sign U+2212, is in it.
+bool has_dash(std::string_view excerpt) {
+  const std::size_t at = excerpt.find("\xE2\x80");
+  const bool is_dash = at != excerpt.npos && at + 2 < excerpt.size() && '\x90' <= excerpt[at + 2] &&
+                       excerpt[at + 2] <= '\x95';
+  return is_dash || excerpt.find("\xE2\x88\x92") != excerpt.npos;
+}
+
+/// For the accidents that happen when text is carried from one program to another.
+std::string_view hint_for(std::string_view excerpt, bool is_first) {
+  if (is_first && excerpt.starts_with("\xEF\xBB\xBF")) {
+    return "; the input begins with a byte order mark, save it without";
+  }
+  if (is_first && (excerpt.starts_with("\xFF\xFE") || excerpt.starts_with("\xFE\xFF"))) {
+    return "; the input is UTF-16, save it as plain text";
+  }
+  if (has_dash(excerpt)) return "; the dash must be the minus of the keyboard";
+  return {};
+}
+
 }  // namespace
 
 Token ActionReader::take(char byte) {
@@ -88,13 +108,7 @@ std::string ActionReader::complaint() const {
       "line " + std::to_string(token_line_) + ", column " + std::to_string(token_column_) +
       ": expected an action such as G6-F5, or the command A or P, but found " + quote(excerpt);
   if (!is_excerpt_whole_) text += " and more";
-  if (excerpt.starts_with("\xEF\xBB\xBF")) {
-    text += "; the input begins with a byte order mark, save it without";
-  } else if (excerpt.find("\xE2\x80") != excerpt.npos ||
-             excerpt.find("\xE2\x88\x92") != excerpt.npos) {
-    text += "; the dash must be the minus of the keyboard";
-  }
-  return text;
+  return text + std::string(hint_for(excerpt, token_line_ == 1 && token_column_ == 1));
 }
 
 }  // namespace threeply

@@ -49,6 +49,7 @@ std::vector<NumberedLine> squeezed_lines(const Lines& lines) {
 
 /// Our output begins with 21 lines, and so has the block of each action.
 constexpr std::size_t lines_of_a_block = 21;
+constexpr std::size_t lines_before_a_board = 3;
 
 std::string value_words(Cost value) {
   if (value == bottom_has_won) return "a win for black";
@@ -83,7 +84,8 @@ std::string explain_choice(const PlayedAction& action, const ReplayOptions& opti
                                                     : ": white takes the lowest value.");
 }
 
-DifferenceKind kind_of(std::string_view ours, std::string_view theirs) {
+/// `index` is that of our line.
+DifferenceKind kind_of(std::size_t index, std::string_view ours, std::string_view theirs) {
   const auto either = [&](std::string_view part) {
     return ours.find(part) != ours.npos || theirs.find(part) != theirs.npos;
   };
@@ -92,7 +94,7 @@ DifferenceKind kind_of(std::string_view ours, std::string_view theirs) {
   if (ours.starts_with("***")) return DifferenceKind::chosen_action;
   if (ours.find("ACTION") != ours.npos) return DifferenceKind::action_line;
   if (ours.starts_with("BOARD COST")) return DifferenceKind::cost;
-  if (ours.find('|') != ours.npos || ours.find("+-") != ours.npos) return DifferenceKind::board;
+  if (index % lines_of_a_block >= lines_before_a_board) return DifferenceKind::board;
   return DifferenceKind::other;
 }
 
@@ -184,7 +186,7 @@ Comparison compare_output(std::string_view input, const ReplayOptions& options,
     if (our_text[i].text == their_text[i].text) continue;
     const std::size_t index = our_text[i].index;
     const std::string_view our_line = our_lines[index];
-    describe(result, kind_of(our_line, their_line), index, our_line, their_line);
+    describe(result, kind_of(index, our_line, their_line), index, our_line, their_line);
     if (result.kind == DifferenceKind::chosen_action) {
       result.sentence = explain_choice(
           record.actions()[static_cast<std::size_t>(result.action) - 1], options, their_line);

@@ -2,9 +2,9 @@
 
 namespace threeply {
 
-std::string quote(std::string_view bytes) {
+std::string escape(std::string_view bytes) {
   constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string text = "'";
+  std::string text;
   for (const char byte : bytes) {
     const auto value = static_cast<unsigned char>(byte);
     if (byte == '\'' || byte == '\\') {
@@ -18,7 +18,9 @@ std::string quote(std::string_view bytes) {
       text += digits[value % 16];
     }
   }
-  return text + "'";
+  return text;
 }
+
+std::string quote(std::string_view bytes) { return "'" + escape(bytes) + "'"; }
 
 }  // namespace threeply

@@ -6,6 +6,9 @@
 
 namespace threeply {
 
+/// Without quotes around it.
+std::string escape(std::string_view bytes);
+
 std::string quote(std::string_view bytes);
 
 }  // namespace threeply

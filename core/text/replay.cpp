@@ -14,6 +14,9 @@
 namespace threeply {
 namespace {
 
+/// Deeper searches take long enough for somebody to wait for what has been written.
+constexpr int deepest_instant_search = 5;
+
 /// One block of output, put together without allocation and written at once.
 class Block {
  public:
@@ -110,6 +113,10 @@ void Replay::play_given(const Action& action) {
 /// of them gets no WIN line.
 void Replay::play_computed(int turns) {
   for (int turn = 0; turn < turns && status_ == ReplayStatus::reading; ++turn) {
+    if (options_.search.depth > deepest_instant_search && !sink_.flush()) {
+      status_ = ReplayStatus::output_failed;
+      return;
+    }
     const auto choice = best_action(position_, options_.rules, options_.search);
     if (!choice) {
       write(position_.turn == Side::bottom ? "WHITE WIN!\n" : "BLACK WIN!\n");

@@ -12,6 +12,9 @@ class Sink {
 
   /// False if the text could not be taken; the writer should then stop.
   virtual bool write(std::string_view text) = 0;
+
+  /// Asked for before something that takes time: what was written should be seen by now.
+  virtual bool flush() { return true; }
 };
 
 class StringSink final : public Sink {

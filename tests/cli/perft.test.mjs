@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { assertRefuses } from './assertions.mjs';
 import { run } from './program.mjs';
 
 /**
@@ -25,7 +26,7 @@ const counts = {
   english: [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680, 18391564],
 };
 
-/** Black tower A6, black piece C8, white pieces C6 and B7: the worked example, in three alphabets. */
+/** Black tower A6, black piece C8, white pieces C6 and B7, in the letters of three programs. */
 const example = {
   replay: '......../......../......../......../......../B.w...../.w....../..b.....',
   puzzle: '......../......../......../......../......../R.b...../.b....../..r.....',
@@ -37,7 +38,7 @@ const initial = '.w.w.w.w/w.w.w.w./.w.w.w.w/......../......../b.b.b.b./.b.b.b.b/
 /** Towers of both sides among pieces: steps and jumps in every direction. */
 const crowded = '.......W/..w.w.../.....B../..b.w.../.....w../w.B.B.../...w...b/..W.b...';
 
-/** For the bottom side chains of jumps: a piece's, and a tower's that may come back to its square. */
+/** Chains of jumps for the bottom side: a piece's, and a tower's that may come back. */
 const chains = '......../..w.w.../......../..w.w.../......../..w.w.../.b.B..../........';
 
 describe('the initial position', () => {
@@ -200,17 +201,6 @@ describe('--position', () => {
     assert.deepEqual(await perft('--depth', '2', '--position', grid), ['0']);
   });
 });
-
-/**
- * @param {import('./program.mjs').Outcome} outcome
- * @param {RegExp} complaint
- */
-function assertRefuses(outcome, complaint) {
-  assert.equal(outcome.stdout, '');
-  assert.match(outcome.stderr, /^threeply: [ -~]+\ntry 'threeply perft --help'\n$/);
-  assert.match(outcome.stderr, complaint);
-  assert.equal(outcome.status, 2);
-}
 
 describe('bad grids', () => {
   /**

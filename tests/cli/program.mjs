@@ -121,7 +121,7 @@ export class Conversation {
   }
 
   /**
-   * Waits for output; answers with all that is there, at least `size` bytes unless the program ends.
+   * Waits for `size` bytes of output or the program's end; answers with all that is there.
    *
    * @param {number} size
    */

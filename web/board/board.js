@@ -106,10 +106,11 @@ export function createBoard(host, { onMove, onMessage }) {
     onMessage(choiceMessage(path, [...targets().keys()], canStop));
   }
 
+  /** Takes back what is chosen but not played; answers whether there was anything. */
   function deselect() {
+    if (pending) return false;
     drag.cancel();
     const hadPath = path.length > 0;
-    pending = null;
     setPath([]);
     if (hadPath) onMessage(CANCELLED);
     return hadPath;
@@ -156,7 +157,7 @@ export function createBoard(host, { onMove, onMessage }) {
     if (complete) play(complete, path, true);
   }
 
-  /** @param {BoardMove} move @param {string[]} walked @param {boolean} isSeen whether its end is seen */
+  /** @param {BoardMove} move @param {string[]} walked @param {boolean} isSeen also its last leg */
   function play(move, walked, isSeen) {
     clearTimeout(continuation);
     path = isSeen ? walked : walked.slice(0, -1);
@@ -209,7 +210,7 @@ export function createBoard(host, { onMove, onMessage }) {
     if (next.played && next.grid !== before.grid) animate(next.played, before.grid, legsSeen);
   }
 
-  /** @param {BoardMove} move @param {string} before the grid it was played on @param {number} legsSeen */
+  /** @param {BoardMove} move @param {string} before the previous grid @param {number} legsSeen */
   function animate({ cells: way, captures }, before, legsSeen) {
     const letter = letterAt(before, way[0]);
     const legTime = moveTime(host);
@@ -235,8 +236,11 @@ export function createBoard(host, { onMove, onMessage }) {
   return {
     update,
     focus: () => cells.focus(),
-    /** Takes back what is chosen but not played. */
-    cancel: () => void deselect(),
+    /** Takes back what is chosen, and also a move the caller has been told of but does not want. */
+    cancel() {
+      pending = null;
+      deselect();
+    },
     destroy() {
       clearTimeout(continuation);
       drag.cancel();

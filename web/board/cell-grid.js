@@ -93,7 +93,10 @@ export function createCellGrid(field, { onActivate, onElsewhere }) {
     root,
     cellOf,
 
-    /** @param {string} label @param {boolean} flipped @param {(cell: string) => CellState} stateOf */
+    /**
+     * @param {string} label @param {boolean} flipped
+     * @param {(cell: string) => CellState} stateOf
+     */
     show(label, flipped, stateOf) {
       const hasFocus = root.contains(document.activeElement);
       const hasTurned = flipped !== isFlipped;

@@ -7,8 +7,8 @@ export const SIZE = 8;
 export const ROW_LENGTH = 4;
 
 /**
- * A slot is a place on the screen, 0 to 31 row by row: with four playable squares in each row, one row up
- * is always four less, whichever side the board is seen from.
+ * A slot is a place on the screen, 0 to 31 row by row: with four playable squares in each row,
+ * one row up is always four less, whichever side the board is seen from.
  * @typedef {number} Slot
  */
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Dragging by mouse, touch or pen as pick up, move and drop; what may be dragged where is asked of others.
+// Dragging by mouse, touch or pen as pick up, move and drop; knows neither pieces nor moves.
 
 /** How far the pointer travels, in CSS pixels, before a press becomes a drag. */
 const THRESHOLD = { mouse: 4, other: 8 };
@@ -23,6 +23,7 @@ export function createDrag(root, { cellOf, pickUp, move, drop, putBack }) {
     const wasDragging = press?.isDragging ?? false;
     if (press && root.hasPointerCapture(press.id)) root.releasePointerCapture(press.id);
     press = null;
+    root.classList.remove('is-dragging');
     return wasDragging;
   }
 
@@ -48,6 +49,7 @@ export function createDrag(root, { cellOf, pickUp, move, drop, putBack }) {
       }
       press.isDragging = true;
       root.setPointerCapture(event.pointerId);
+      root.classList.add('is-dragging');
     }
     move(event.clientX, event.clientY);
   });

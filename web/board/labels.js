@@ -8,6 +8,15 @@ import { letterAt } from './cells.js';
  * @typedef {import('./marks.js').Choice} Choice
  */
 
+/**
+ * @typedef {Object} Seen
+ * @property {BoardView} view
+ * @property {string} grid  with the chosen piece on its way
+ * @property {Choice} choice
+ * @property {Set<string>} movable
+ * @property {string[]} captured
+ */
+
 /** @param {string} letter @param {BoardView} view */
 function pieceWords(letter, view) {
   if (letter === '.') return 'empty';
@@ -18,7 +27,7 @@ function pieceWords(letter, view) {
 
 /**
  * @param {string} cell
- * @param {{view: BoardView, grid: string, choice: Choice, movable: Set<string>, captured: string[]}} shown
+ * @param {Seen} seen
  */
 export function cellLabel(cell, { view, grid, choice, movable, captured }) {
   const words = [cell, pieceWords(letterAt(grid, cell), view)];

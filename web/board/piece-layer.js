@@ -1,5 +1,5 @@
 // @ts-check
-// The pieces as SVG, one node per square that is kept for good, and their motion along a given path.
+// The pieces as SVG, one lasting node per square, and their motion along a given path.
 
 import { SLOTS, cellAt, letterAt, slotOf } from './cells.js';
 import { pieceShapes } from './shapes.js';
@@ -23,7 +23,7 @@ import { shapeNode, svgNode } from './svg.js';
  * @property {number} legTime     milliseconds
  */
 
-/** How much is seen of a piece that is jumped but not yet taken off, as .is-captured says in CSS. */
+/** How much is seen of a piece that is jumped but still there, as .is-captured says in CSS. */
 export const FADED = 0.35;
 
 /** @param {{x: number, y: number}} point */

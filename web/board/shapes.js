@@ -1,6 +1,6 @@
 // @ts-check
-// What a piece and a mark look like: shapes around the centre of a square 100 wide, painted with the names
-// of colour tokens, so that the page and an exported picture are drawn from the same description.
+// What a piece and a mark look like: shapes around the centre of a square 100 wide, painted with
+// the names of colour tokens, so that the page and an exported picture share one description.
 
 /**
  * @typedef {Object} Shape
@@ -24,8 +24,8 @@ const PILE = [10, 0, -10];
 const CROWN = 'M-13 9V-7L-6.5 1L0 -11L6.5 1L13 -7V9Z';
 
 /**
- * One disc. The ink side has a ring turned into its face and the ivory side has none: they are told apart
- * without colour too.
+ * One disc. The ink side has a ring turned into its face and the ivory side has none: they are told
+ * apart without colour too.
  * @param {'ink' | 'ivory'} face @param {number} cy @param {number} r
  * @returns {Shape[]}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// What the board is told to show: types only; nothing here knows how it is drawn or which moves are legal.
+// What the board is told to show: types only, which say nothing of how it is drawn.
 
 /**
  * @typedef {Object} BoardMove

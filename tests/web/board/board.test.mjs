@@ -42,6 +42,12 @@ test('a click selects, another click plays', async () => {
   assert.deepEqual(await tab.played(), ['G6-F5']);
   await tab.cell('C6').click();
   assert.deepEqual(await tab.targets(), [], 'no second move before the caller has answered');
+  await tab.page.keyboard.press('Escape');
+  await tab.cell('C6').click();
+  assert.deepEqual(await tab.targets(), [], 'nor by way of Escape');
+  await tab.page.evaluate(() => window.harness.board.cancel());
+  await tab.cell('C6').click();
+  assert.deepEqual(await tab.targets(), ['B5', 'D5'], 'until it refuses the first');
 });
 
 test('another piece, the same piece, elsewhere and Escape change the selection', async () => {

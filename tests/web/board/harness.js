@@ -1,4 +1,3 @@
-// @ts-check
 // Puts one board on the page and keeps what it reports, for tests to read through window.harness.
 
 import { boardSvg, createBoard } from '/board/board.js';

@@ -1,0 +1,64 @@
+// @ts-check
+// The user's game and its history: nothing made is ever lost.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as documents from '../../../web/game/document.js';
+
+const start = documents.newHistory(documents.newDocument('towers'));
+const withText = (/** @type {string} */ text) => ({ ...documents.newDocument('towers'), text });
+
+test('a change can be undone and redone', () => {
+  const changed = documents.change(start, withText('G6-F5\n'));
+  assert.equal(changed.now.document.text, 'G6-F5\n');
+  assert.deepEqual(documents.undo(changed).now, start.now);
+  assert.deepEqual(documents.redo(documents.undo(changed)).now, changed.now);
+});
+
+test('undo and redo at the ends change nothing', () => {
+  assert.equal(documents.undo(start), start);
+  assert.equal(documents.redo(start), start);
+});
+
+test('a change after undo forgets what could be redone', () => {
+  const undone = documents.undo(documents.change(start, withText('G6-F5\n')));
+  assert.equal(documents.change(undone, withText('A6-B5\n')).future.length, 0);
+});
+
+test('typing is one step of undo, pasting another', () => {
+  let history = documents.change(start, withText('G'), { isTyping: true });
+  history = documents.change(history, withText('G6'), { isTyping: true });
+  assert.deepEqual(documents.undo(history).now, start.now);
+  history = documents.change(history, withText('pasted'));
+  assert.equal(documents.undo(history).now.document.text, 'G6');
+  history = documents.change(documents.undo(history), withText('G6-'), { isTyping: true });
+  assert.equal(documents.undo(history).now.document.text, 'G6');
+});
+
+test('looking around is not a change', () => {
+  const looked = documents.goTo(documents.change(start, withText('G6-F5\n')), 0);
+  assert.equal(looked.now.ply, 0);
+  assert.equal(looked.past.length, 1);
+});
+
+test('the history does not grow without end', () => {
+  let history = start;
+  for (let i = 0; i < 700; i += 1) history = documents.change(history, withText(String(i)));
+  assert.equal(history.past.length, 500);
+});
+
+test('actions become text with the computed ones noted', () => {
+  const game = documents.withActions(documents.newDocument('english'), [
+    { name: 'G6-F5', isComputed: false },
+    { name: 'B3-A4', isComputed: true },
+  ]);
+  assert.equal(game.text, 'G6-F5\nB3-A4\n');
+  assert.deepEqual(game.computed, [2]);
+  assert.equal(documents.wordCount(game), 2);
+  assert.equal(documents.wordCount(documents.newDocument('towers')), 0);
+});
+
+test('the engine gets the start as eight rows', () => {
+  const game = { ...documents.newDocument('towers'), start: '.'.repeat(64) };
+  assert.equal(documents.requestOf(game).start, Array(8).fill('........').join('/'));
+  assert.equal(documents.requestOf(documents.newDocument('towers')).start, '');
+});

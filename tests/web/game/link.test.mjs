@@ -1,0 +1,67 @@
+// @ts-check
+// Links: there and back again, and nothing but null or a game from rubbish.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newDocument } from '../../../web/game/document.js';
+import { fromHash, ruleSets, toHash } from '../../../web/game/link.js';
+import { load, save } from '../../../web/game/storage.js';
+import { readSettings } from '../../../web/panels/settings.js';
+
+test('a game survives the way through the address', () => {
+  for (const rules of ruleSets) {
+    const shared = {
+      document: {
+        ...newDocument(rules),
+        start: '.b'.repeat(32),
+        turn: /** @type {'top'} */ ('top'),
+        text: 'G6-F5\nB3-A4\nP\n',
+        computed: [2, 7],
+      },
+      ply: 3,
+      isFlipped: true,
+      place: 'replay',
+    };
+    assert.deepEqual(fromHash(toHash(shared)), shared);
+  }
+});
+
+test('plain lists make short links', () => {
+  const document = { ...newDocument('towers'), text: 'G6-F5\nB3-A4\n' };
+  const hash = toHash({ document, ply: -1, isFlipped: false, place: 'game' });
+  assert.equal(hash, '#rules=towers&actions=G6-F5.B3-A4');
+});
+
+test('a list with anything else in it is kept to the byte', () => {
+  const document = { ...newDocument('towers'), text: 'G6–F5 &=%#\n\n hé' };
+  const shared = { document, ply: -1, isFlipped: false, place: 'game' };
+  assert.deepEqual(fromHash(toHash(shared))?.document, document);
+});
+
+test('rubbish is no game', () => {
+  for (const hash of ['', '#', '#rules=chess', '#%E0%A4%A', '#rules', '#'.repeat(1000)]) {
+    assert.equal(fromHash(hash), null);
+  }
+  const odd = fromHash('#rules=towers&ply=-7&computed=x.-1.2&start=zzz&turn=left&flip=maybe');
+  assert.deepEqual(odd?.document, { ...newDocument('towers'), computed: [2] });
+  assert.equal(odd?.ply, -1);
+  assert.equal(odd?.isFlipped, false);
+});
+
+test('storage that is full, closed or full of rubbish does no harm', () => {
+  const closed = {
+    getItem: () => {
+      throw new Error('closed');
+    },
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  assert.deepEqual(load(closed), {});
+  assert.equal(save({}, closed), false);
+  for (const value of ['null', '7', '"x"', '{', '[]', '{"game":{"document":{}}}']) {
+    const settings = readSettings(load({ getItem: () => value }));
+    assert.deepEqual(settings.game.document, newDocument('towers'));
+    assert.equal(settings.theme, 'auto');
+    assert.deepEqual(settings.players, { bottom: 'person', top: 'minimax-3' });
+  }
+});

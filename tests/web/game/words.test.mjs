@@ -1,0 +1,42 @@
+// @ts-check
+// What the page says about turns, ends and costs.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { costFormula, costWords, turnWords } from '../../../web/game/words.js';
+
+/** @param {Partial<import('../../../wasm/threeply').PositionView>} changes */
+function position(changes) {
+  return /** @type {import('../../../wasm/threeply').PositionView} */ ({
+    grid: '.'.repeat(64),
+    turn: 'bottom',
+    cost: 0,
+    counts: [12, 0, 12, 0],
+    moves: [{ name: 'G6-F5', cells: ['G6', 'F5'], captures: [] }],
+    mustCapture: false,
+    ...changes,
+  });
+}
+
+test('turns and ends', () => {
+  assert.equal(turnWords(position({})), 'Black to move.');
+  assert.equal(
+    turnWords(position({ turn: 'top', mustCapture: true })),
+    'White to move. A capture is mandatory.',
+  );
+  assert.equal(turnWords(position({ moves: [] })), 'Black cannot move: white wins.');
+  assert.equal(
+    turnWords(position({ moves: [], turn: 'top', counts: [3, 1, 0, 0] })),
+    'White has no pieces left: black wins.',
+  );
+});
+
+test('costs', () => {
+  assert.equal(costWords(-3), '−3');
+  assert.equal(costWords(2147483647), '∞');
+  assert.equal(costWords(-2147483648), '−∞');
+  assert.equal(
+    costFormula(position({ counts: [5, 1, 4, 2], cost: -2 })),
+    '5 + 3·1 − 4 − 3·2 = −2',
+  );
+  assert.match(costFormula(position({ cost: -2147483648 })), /^black cannot act/);
+});
