@@ -63,8 +63,7 @@ MoveView view_of(const Move& move) {
   return view;
 }
 
-PositionView view_of(const Position& position, const ReplayOptions& options) {
-  PositionView view;
+void fill(const Position& position, const ReplayOptions& options, PositionView& view) {
   view.grid = grid_of(position);
   view.turn = position.turn == Side::bottom ? "bottom" : "top";
   view.cost = board_cost(position, options.search.evaluation);
@@ -76,7 +75,12 @@ PositionView view_of(const Position& position, const ReplayOptions& options) {
     view.moves.push_back(view_of(move));
     view.must_capture |= options.rules.captures_are_mandatory && move.is_capture();
   }
-  return view;
+}
+
+const Position& position_after(int ply, const ReplayRecord& record, const ReplayOptions& options) {
+  const auto count = static_cast<int>(record.actions().size());
+  const int shown = ply < 0 || ply > count ? count : ply;
+  return shown == 0 ? options.start : record.actions()[static_cast<std::size_t>(shown - 1)].after;
 }
 
 std::string_view code_of(ActionError error) {
@@ -115,15 +119,15 @@ ProblemView problem_of(const Replay& replay, const ReplayOptions& options) {
   return problem;
 }
 
-/// The answer of `fill` to a request that makes sense, else the reason why it does not.
+/// The answer of `fill_view` to a request that makes sense, else the reason why it does not.
 template <class View, class Fill>
-View answer(const GameRequest& request, Fill fill) {
+View answer(const GameRequest& request, Fill fill_view) {
   View view;
   const auto read = options_of(request);
   if (const auto* error = std::get_if<std::string>(&read)) {
     view.error = *error;
   } else {
-    fill(std::get<ReplayOptions>(read), view);
+    fill_view(std::get<ReplayOptions>(read), view);
   }
   return view;
 }
@@ -148,14 +152,21 @@ GameView view_game(const GameRequest& request, int ply) {
                             .line = static_cast<double>(action.line)});
     }
     view.problem = problem_of(replay, options);
-    const auto count = static_cast<int>(record.actions().size());
-    const int shown = ply < 0 || ply > count ? count : ply;
-    view.position = view_of(
-        shown == 0 ? options.start : record.actions()[static_cast<std::size_t>(shown - 1)].after,
-        options);
+    fill(position_after(ply, record, options), options, view.position);
     if (!can_act(replay.position())) {
       view.winner = replay.position().turn == Side::bottom ? "top" : "bottom";
     }
+  });
+}
+
+PositionView view_position(const GameRequest& request, int ply) {
+  return answer<PositionView>(request, [&](const ReplayOptions& options, PositionView& view) {
+    NullSink sink;
+    ReplayRecord record;
+    Replay replay(options, sink, &record);
+    replay.feed(request.actions);
+    replay.finish();
+    fill(position_after(ply, record, options), options, view);
   });
 }
 

@@ -48,6 +48,7 @@ struct ProblemView {
 
 /// A position with what can be done in it.
 struct PositionView {
+  std::string error;  ///< "" or why the request itself makes no sense
   std::string grid;
   std::string turn;
   int cost = 0;
@@ -92,6 +93,9 @@ struct ComparisonView {
 
 /// The game with all its boards; `ply` says for which of them the moves are wanted (-1: the last).
 GameView view_game(const GameRequest& request, int ply);
+
+/// Only the position after `ply` actions (-1: the last): cheap for long games.
+PositionView view_position(const GameRequest& request, int ply);
 
 /// The exact output of the replay program.
 OutputView write_output(const GameRequest& request);

@@ -55,6 +55,7 @@ val to_js(const PositionView& position) {
   val counts = val::array();
   for (int i = 0; i < 4; ++i) counts.set(i, position.counts[i]);
   val object = val::object();
+  object.set("error", position.error);
   object.set("grid", position.grid);
   object.set("turn", position.turn);
   object.set("cost", position.cost);
@@ -95,6 +96,10 @@ val js_view_game(const val& request, int ply) {
   return object;
 }
 
+val js_view_position(const val& request, int ply) {
+  return to_js(view_position(from_js(request), ply));
+}
+
 val js_write_output(const val& request) {
   const OutputView view = write_output(from_js(request));
   val object = val::object();
@@ -132,6 +137,7 @@ val js_compare_output(const val& request, const std::string& theirs) {
 
 EMSCRIPTEN_BINDINGS(threeply) {
   emscripten::function("viewGame", &js_view_game);
+  emscripten::function("viewPosition", &js_view_position);
   emscripten::function("writeOutput", &js_write_output);
   emscripten::function("chooseAction", &js_choose_action);
   emscripten::function("compareOutput", &js_compare_output);

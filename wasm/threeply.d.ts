@@ -44,6 +44,7 @@ export interface Problem {
 }
 
 export interface PositionView {
+  error: string;
   grid: string;
   turn: SideName;
   cost: number;
@@ -100,6 +101,7 @@ export interface ComparisonView {
 
 export interface ThreeplyModule {
   viewGame(request: GameRequest, ply: number): GameView;
+  viewPosition(request: GameRequest, ply: number): PositionView;
   writeOutput(request: GameRequest): OutputView;
   chooseAction(request: GameRequest): ChoiceView;
   compareOutput(request: GameRequest, theirs: string): ComparisonView;

@@ -3,6 +3,7 @@
 import { boardSvg, createBoard } from './board/board.js';
 import { Engine } from './engine/client.js';
 import * as documents from './game/document.js';
+import { isSameGame } from './game/document.js';
 import { fromHash, longestLink, toHash } from './game/link.js';
 import { load, save } from './game/storage.js';
 import { capitalized, costFormula, costWords, ruleWords, sideNames, turnWords } from './game/words.js';
@@ -24,6 +25,7 @@ import { Tabs } from './panels/tabs.js';
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 const firstHelp = 'Click or drag a piece that can move. Help tells the rules and the keys.';
+const machineHelp = 'It is the machine’s turn: One action (A) lets it play, or move for it.';
 const example = ['G6-F5', 'B3-A4', 'F5-G4', 'H3-F5', 'E6-G4', 'P', ''].join('\n');
 const watchable = 700;
 const answerDelay = 350;
@@ -34,15 +36,19 @@ const thinker = new Engine(); // for what may take long
 
 const stored = load();
 const settings = readSettings(stored);
-const shared = fromHash(location.hash) ?? settings.game;
+const linked = fromHash(location.hash);
+const shared = linked && !isSameGame(linked.document, settings.game.document) ? linked : settings.game;
 let history = documents.newHistory(shared.document, shared.ply);
 let isFlipped = shared.isFlipped;
 let theirs = settings.theirs;
 /** A machine does not move by itself while the user looks around; a move by hand ends that. */
-let isPaused = documents.wordCount(shared.document) > 0;
+let isPaused = shared === linked || shared.ply >= 0;
+/** Counts what happens to the game: an answer to an older one is of no use. */
+let version = 0;
 /** @type {GameView | null} */
 let view = null;
 let output = '';
+let compared = '';
 let question = 0;
 /** @type {AbortController | null} */
 let thinking = null;
@@ -84,46 +90,69 @@ function depthOf(side) {
 async function refresh() {
   const mine = ++question;
   const { document: game, ply } = history.now;
-  const request = documents.requestOf(game);
   try {
-    const answer = await engine.viewGame(request, ply);
+    const answer = await ask(game, ply);
     if (mine !== question) return;
-    if (answer.error) throw new Error(answer.error);
-    const before = view;
-    const beforePly = shownPlyOf(before);
+    if (answer.error) return refuse(answer.error);
+    const isFirst = view === null;
+    const isSame = shown.game === game;
     view = answer;
-    show(before, beforePly);
+    show(isFirst);
     keep();
-    if (tabs.current === 'replay') await refreshReplay(mine);
+    if (tabs.current === 'replay') await refreshReplay(mine, isSame);
     if (mine === question) continueGame();
   } catch (error) {
     if (mine === question) say(`The engine could not answer: ${/** @type {Error} */ (error).message}`);
   }
 }
 
-let lastShown = { ply: 0, text: '' };
-
-/** @param {GameView | null} old */
-function shownPlyOf(old) {
-  return old ? lastShown.ply : -1;
+/**
+ * A game that cannot even be set up, from a link: play must be possible all the same.
+ * @param {string} reason
+ */
+async function refuse(reason) {
+  history = documents.newHistory(documents.newDocument(history.now.document.rules));
+  await refresh();
+  say(`The position of the link cannot be set up (${reason}); here is a new game.`);
 }
 
-/** @param {number} mine */
-async function refreshReplay(mine) {
+/**
+ * Only the position, where the rest is known already: a game may have thousands of actions.
+ * @param {documents.GameDocument} game
+ * @param {number} ply
+ * @returns {Promise<GameView>}
+ */
+async function ask(game, ply) {
+  const request = documents.requestOf(game);
+  if (!view || shown.game !== game) return engine.viewGame(request, ply);
+  const position = await engine.viewPosition(request, ply);
+  return { ...view, error: position.error, position };
+}
+
+/** What the page shows at present. */
+/** @type {{game: documents.GameDocument | null, ply: number}} */
+let shown = { game: null, ply: 0 };
+
+/**
+ * @param {number} mine
+ * @param {boolean} isSame  only another board of the same game
+ */
+async function refreshReplay(mine, isSame) {
   const request = documents.requestOf(history.now.document);
-  const answer = await engine.writeOutput(request);
-  if (mine !== question) return;
-  output = answer.text;
+  if (!isSame || !output) {
+    const answer = await engine.writeOutput(request);
+    if (mine !== question) return;
+    output = answer.text;
+  }
   outputPane.update(output, shownPly());
+  if (isSame && compared === theirs) return;
+  compared = theirs;
   const comparison = theirs ? await engine.compareOutput(request, theirs) : null;
   if (mine === question) showComparison(byId('comparison'), comparison, goTo);
 }
 
-/**
- * @param {GameView | null} before
- * @param {number} beforePly
- */
-function show(before, beforePly) {
+/** @param {boolean} isFirst  nothing was shown before, so nothing moves */
+function show(isFirst) {
   if (!view) return;
   const game = history.now.document;
   const { position, plies, problem } = view;
@@ -131,8 +160,8 @@ function show(before, beforePly) {
   const lastPly = plies[ply - 1];
   const isAtEnd = ply === plies.length;
   const isOver = position.moves.length === 0;
-  const isPersons = depthOf(position.turn) === 0 && !thinking;
-  const isNext = before !== null && ply === beforePly + 1 && position.grid === lastPly?.grid;
+  const isPersons = (depthOf(position.turn) === 0 || isPaused) && !thinking && run === 0;
+  const isNext = !isFirst && ply === shown.ply + 1 && position.grid === lastPly?.grid;
   const computed = new Set(game.computed);
   plies.forEach((item, i) => item.isComputed && computed.add(i + 1));
 
@@ -152,7 +181,8 @@ function show(before, beforePly) {
   byId('turn').classList.toggle('is-over', isOver);
   byId('ending').hidden = !isOver;
   byId('cost').textContent = `Cost ${costWords(position.cost)}: b + 3B − w − 3W = ${costFormula(position)}`;
-  const help = plies.length === 0 && !problem.code ? firstHelp : '';
+  const isWaiting = isPaused && run === 0 && isAtEnd && !isOver && depthOf(position.turn) > 0;
+  const help = isWaiting ? machineHelp : plies.length === 0 ? firstHelp : '';
   byId('message').textContent =
     note || (problem.code && isAtEnd ? `Line ${problem.line}: ${problem.message}` : help);
   byId('message').classList.toggle('is-problem', !note && Boolean(problem.code) && isAtEnd);
@@ -160,16 +190,14 @@ function show(before, beforePly) {
   moveList.update(plies, computed, ply, game.turn);
   costGraph.update([view.startCost, ...plies.map((item) => item.cost)], ply);
   showProblem(byId('problem'), problem, actionField);
-  if (actionField.value !== game.text && document.activeElement !== actionField) {
-    actionField.value = game.text;
-  }
+  if (actionField.value !== game.text && !isTyping()) actionField.value = game.text;
   if (theirsField.value !== theirs) theirsField.value = theirs;
   showControls(ply, plies.length, isOver);
   if (isNext && lastPly) {
     const side = position.turn === 'bottom' ? sideNames.top : sideNames.bottom;
     announce(`${capitalized(side)} plays ${lastPly.name}. ${turnWords(position)}`);
   }
-  lastShown = { ply, text: game.text };
+  shown = { game, ply };
 }
 
 /**
@@ -197,6 +225,10 @@ function showControls(ply, count, isOver) {
   for (const side of /** @type {const} */ (['bottom', 'top'])) {
     /** @type {HTMLSelectElement} */ (byId(`player-${side}`)).value = settings.players[side];
   }
+}
+
+function isTyping() {
+  return document.activeElement === actionField && history.isTyping;
 }
 
 /** @param {string} text */
@@ -229,12 +261,15 @@ function keepNow() {
   };
   save({ game, theirs, players: settings.players, theme: settings.theme });
   const hash = toHash(game);
-  if (hash.length <= longestLink) window.history.replaceState(null, '', hash);
+  const isShort = hash.length <= longestLink;
+  window.history.replaceState(null, '', isShort ? hash : location.pathname + location.search);
+  return isShort;
 }
 
 /** @param {documents.History} next */
 function setHistory(next) {
-  stopThinking();
+  endRun();
+  version += 1;
   history = next;
   hint = [];
   note = '';
@@ -257,6 +292,7 @@ function goTo(ply) {
 function play(name, isComputed) {
   const actions = [...actionsSoFar(), { name, isComputed }];
   const next = documents.withActions(history.now.document, actions);
+  version += 1;
   history = documents.change(history, next);
   hint = [];
   note = '';
@@ -300,7 +336,9 @@ function stopThinking() {
   byId('thinking').hidden = true;
 }
 
+/** The run of computed actions that is going on, 0 if none. */
 let run = 0;
+let runs = 0;
 
 /** Lets the machine move if it is its turn. */
 async function continueGame() {
@@ -309,12 +347,12 @@ async function continueGame() {
   const depth = depthOf(view.position.turn);
   if (depth === 0) return;
   const isShow = depthOf('bottom') > 0 && depthOf('top') > 0;
-  const mine = question;
+  const mine = version;
   // One piece moves at a time: the answer waits until the last action has been seen.
   const seen = pause(isShow ? watchable : isCalm.matches ? 0 : answerDelay);
   const choice = await think(depth);
   await seen;
-  if (choice?.name && mine === question) play(choice.name, true);
+  if (choice?.name && mine === version) play(choice.name, true);
 }
 
 /** @param {number} time */
@@ -327,7 +365,10 @@ function pause(time) {
  * @param {number} count
  */
 async function playComputed(count) {
-  const mine = ++run;
+  endRun();
+  runs += 1;
+  const mine = runs;
+  run = mine;
   isPaused = true;
   for (let i = 0; i < count && mine === run; i += 1) {
     if (i > 0) {
@@ -337,8 +378,8 @@ async function playComputed(count) {
     }
     const depth = view ? depthOf(view.position.turn) || 3 : 3;
     const choice = await think(depth);
-    if (mine !== run || !choice) return;
-    if (!choice.name) break;
+    if (mine !== run) return;
+    if (!choice?.name) break;
     await play(choice.name, true);
     isPaused = true;
   }
@@ -361,6 +402,7 @@ function stopAll() {
   isPaused = true;
   endRun();
   refresh();
+  board.focus();
 }
 
 async function showHint() {
@@ -371,11 +413,10 @@ async function showHint() {
   hint = move ? [move.cells[0], move.cells[move.cells.length - 1]] : [];
   note = `Minimax of depth three plays ${choice.name}, for a cost of ${costWords(choice.value)}.`;
   announce(note);
-  show(view, lastShown.ply);
+  show(false);
 }
 
 function undo() {
-  endRun();
   let next = documents.undo(history);
   // Against a machine, go back to where it was the user's turn.
   const turnOf = (/** @type {documents.History} */ at) => {
@@ -389,13 +430,11 @@ function undo() {
 }
 
 function redo() {
-  endRun();
   isPaused = true;
   setHistory(documents.redo(history));
 }
 
 function newGame() {
-  endRun();
   isPaused = false;
   const { rules } = history.now.document;
   setHistory(documents.change(history, documents.newDocument(rules)));
@@ -407,7 +446,6 @@ function newGame() {
  * @param {{isTyping?: boolean}} [options]
  */
 function replaceList(text, options) {
-  endRun();
   isPaused = true;
   if (!options?.isTyping) settings.players = { bottom: 'person', top: 'person' };
   const game = { ...history.now.document, text, computed: [] };
@@ -459,17 +497,24 @@ const deeds = {
   redo,
   flip: () => {
     isFlipped = !isFlipped;
-    refresh();
+    show(false);
+    keep();
   },
   hint: showHint,
   stop: stopAll,
-  review: () => goTo(0),
-  'play-again': newGame,
+  review: () => {
+    goTo(0);
+    board.focus();
+  },
+  'play-again': () => {
+    newGame();
+    board.focus();
+  },
   'new-game': newGame,
   'one-action': () => playComputed(1),
   'ten-actions': () => playComputed(10),
   'copy-link': async () => {
-    keepNow();
+    if (!keepNow()) return say('The game is too long for a link; save its action list instead.');
     say((await copyText(location.href)) ? 'The link is copied.' : 'The link is in the address bar.');
   },
   'save-list': () => saveText('actions.txt', history.now.document.text),
@@ -500,11 +545,16 @@ for (const id of Object.keys(deeds)) byId(id).addEventListener('click', () => pe
 connectKeys({ perform, isThinking: () => thinking !== null || run > 0 });
 
 let typingTimer = 0;
+function takeTyping() {
+  clearTimeout(typingTimer);
+  const text = actionField.value;
+  if (text !== history.now.document.text) replaceList(text, { isTyping: true });
+}
 actionField.addEventListener('input', () => {
   clearTimeout(typingTimer);
-  typingTimer = window.setTimeout(() => replaceList(actionField.value, { isTyping: true }), 40);
+  typingTimer = window.setTimeout(takeTyping, 40);
 });
-actionField.addEventListener('blur', () => (actionField.value = history.now.document.text));
+actionField.addEventListener('blur', takeTyping);
 actionField.addEventListener('paste', () => {
   settings.players = { bottom: 'person', top: 'person' };
 });
@@ -531,7 +581,6 @@ for (const type of ['dragover', 'drop']) {
 
 byId('rules').addEventListener('change', (event) => {
   const { value } = /** @type {HTMLSelectElement} */ (event.target);
-  endRun();
   isPaused = false;
   const rules = /** @type {documents.RuleSetName} */ (value);
   setHistory(documents.change(history, documents.newDocument(rules)));

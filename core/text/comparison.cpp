@@ -102,16 +102,16 @@ std::string sentence_for(DifferenceKind kind) {
   switch (kind) {
     case DifferenceKind::none: return "It matches.";
     case DifferenceKind::white_space: return "Only blanks, blank lines or line ends differ.";
-    case DifferenceKind::ends_early: return "Your output ends here, but there is more to come.";
-    case DifferenceKind::goes_on: return "Your output goes on where it should have ended.";
+    case DifferenceKind::ends_early: return "There is more to come after this.";
+    case DifferenceKind::goes_on: return "Nothing should follow here.";
     case DifferenceKind::chosen_action: return "Another action is chosen.";
-    case DifferenceKind::action_line: return "The line of the action differs.";
+    case DifferenceKind::action_line: return "The action stands in the input; its line repeats it.";
     case DifferenceKind::cost:
-      return "The cost differs: b + 3B - w - 3W, or INT_MIN or INT_MAX for a side that cannot act.";
-    case DifferenceKind::board: return "The board differs.";
-    case DifferenceKind::error_line: return "The error differs, or one side reports none.";
-    case DifferenceKind::win_line: return "The end of the game is told otherwise.";
-    case DifferenceKind::other: return "The line differs.";
+      return "The cost is b + 3B - w - 3W, or INT_MIN or INT_MAX where the side to move cannot act.";
+    case DifferenceKind::board: return "The action before it changes one piece, takes what it jumped and may crown.";
+    case DifferenceKind::error_line: return "The six errors are tested in their order, and the first that holds is printed.";
+    case DifferenceKind::win_line: return "The winner is told only when an action was asked for and none exists.";
+    case DifferenceKind::other: return "The line should be printed as it stands above.";
   }
   return {};
 }

@@ -4,6 +4,7 @@
 
 /** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
+/** @typedef {import('../../wasm/threeply').PositionView} PositionView */
 /** @typedef {import('../../wasm/threeply').OutputView} OutputView */
 /** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
 /** @typedef {import('../../wasm/threeply').ComparisonView} ComparisonView */
@@ -43,6 +44,15 @@ export class Engine {
    */
   viewGame(request, ply) {
     return this.ask('viewGame', [request, ply], { limit: patience });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @returns {Promise<PositionView>}
+   */
+  viewPosition(request, ply) {
+    return this.ask('viewPosition', [request, ply], { limit: patience });
   }
 
   /**

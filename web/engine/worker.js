@@ -5,7 +5,7 @@ import createThreeply from './threeply-engine.js';
 const ready = createThreeply();
 
 /** Calls that exist; anything else is a mistake of the caller. */
-const calls = ['viewGame', 'writeOutput', 'chooseAction', 'compareOutput'];
+const calls = ['viewGame', 'viewPosition', 'writeOutput', 'chooseAction', 'compareOutput'];
 
 self.addEventListener('message', async ({ data: { id, call, args } }) => {
   try {

@@ -118,6 +118,17 @@ export function wordCount(document) {
 }
 
 /**
+ * Whether two documents are the same but for white space.
+ * @param {GameDocument} one
+ * @param {GameDocument} other
+ */
+export function isSameGame(one, other) {
+  const words = (/** @type {GameDocument} */ { rules, start, turn, text, computed }) =>
+    JSON.stringify([rules, start, turn, text.match(/\S+/g) ?? [], computed]);
+  return words(one) === words(other);
+}
+
+/**
  * What the engine is asked about a document.
  * @param {GameDocument} document
  */

@@ -5,16 +5,16 @@
 
 /** @type {Record<string, string>} */
 const titles = {
-  'white-space': 'White space',
-  'ends-early': 'It ends too early',
-  'goes-on': 'It goes on too long',
-  'chosen-action': 'Another action is chosen',
-  'action-line': 'The action',
-  cost: 'The cost',
-  board: 'The board',
-  'error-line': 'The error',
-  'win-line': 'The end of the game',
-  other: 'A line',
+  'white-space': 'white space differs',
+  'ends-early': 'it ends too early',
+  'goes-on': 'it goes on too long',
+  'chosen-action': 'another action is chosen',
+  'action-line': 'the action differs',
+  cost: 'the cost differs',
+  board: 'the board differs',
+  'error-line': 'the error differs',
+  'win-line': 'the end of the game differs',
+  other: 'it differs',
 };
 
 /** Blanks that would not be seen otherwise. @param {string} line */
@@ -38,10 +38,7 @@ export function showComparison(host, comparison, onGoTo) {
   host.classList.add('is-different');
   const title = document.createElement('p');
   title.className = 'comparison-title';
-  title.textContent = `Line ${comparison.line}: ${titles[comparison.kind] ?? 'A line'} differs`;
-  if (/^(It|Another)/.test(titles[comparison.kind] ?? '')) {
-    title.textContent = `Line ${comparison.line}: ${titles[comparison.kind]}`;
-  }
+  title.textContent = `Line ${comparison.line}: ${titles[comparison.kind] ?? titles.other}.`;
   const lines = document.createElement('dl');
   for (const [name, line] of [
     ['Expected', comparison.ours],

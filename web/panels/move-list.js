@@ -50,7 +50,10 @@ export class MoveList {
       part.textContent = text;
       row.append(part);
     });
-    row.addEventListener('click', () => this.onGoTo(index));
+    row.addEventListener('click', () => {
+      this.list.host.focus({ preventScroll: true }); // this row will not live long
+      this.onGoTo(index);
+    });
     return row;
   }
 

@@ -30,7 +30,7 @@ export class OutputPane {
       this.list.setCount(this.lines.length);
     }
     this.ply = ply;
-    this.list.reveal(ply * linesOfABlock, linesOfABlock);
+    this.list.reveal(ply * linesOfABlock, linesOfABlock + 1); // and the verdict, if there is one
   }
 
   /** @param {number} index */

@@ -1,0 +1,126 @@
+// @ts-check
+// A browser with the page in it: serves the site, opens it at a size and theme, and keeps count of
+// everything that must never happen there.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../../../web/server.mjs';
+import { watchPage } from './watch.mjs';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const site = resolve(root, process.env.THREEPLY_SITE ?? 'build/site');
+const modules =
+  process.env.THREEPLY_NODE_MODULES ?? fileURLToPath(new URL('../node_modules', import.meta.url));
+const require = createRequire(join(modules, 'resolve-from-here.js'));
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 360, height: 740 };
+export const initialGrid =
+  '.w.w.w.w' + 'w.w.w.w.' + '.w.w.w.w' + '........'.repeat(2) + 'b.b.b.b.' + '.b.b.b.b' + 'b.b.b.b.';
+
+/** A file of tests/golden/replay. @param {string} name */
+export const golden = (name) => readFile(join(root, 'tests/golden/replay', name), 'utf8');
+
+export const axeSource = () => readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').BrowserContextOptions} ContextOptions
+ * @typedef {Object} OpenOptions
+ * @property {string} [hash]      a game, such as '#rules=english'
+ * @property {'light' | 'dark'} [theme]
+ * @property {boolean} [moves]    with motion; none otherwise
+ * @property {boolean} [persons]  both sides are played by persons (the default)
+ * @property {unknown} [stored]   what an earlier visit has left, as a value or as raw text
+ * @property {(page: Page) => Promise<unknown>} [prepare]  before the page is loaded
+ * @property {RegExp[]} [allowed] troubles that belong to the test
+ * @property {boolean} [isCold]   do not wait for the engine
+ */
+
+export async function openBrowser() {
+  const { chromium } = require('playwright-core');
+  const server = await startServer({ root: site });
+  const profile = await mkdtemp(join(tmpdir(), 'threeply-page-'));
+  /** @type {import('playwright-core').Browser} */
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+    env: { ...process.env, HOME: profile },
+  });
+
+  /**
+   * Opens the page, runs the test in it and checks that nothing forbidden has happened.
+   * @param {OpenOptions & ContextOptions} options
+   * @param {(page: Page) => Promise<void>} test
+   */
+  async function withPage(options, test) {
+    const { hash = '', theme, moves, persons = true, stored, prepare, allowed, isCold } = options;
+    const context = await browser.newContext({
+      viewport: wide,
+      colorScheme: theme ?? 'light',
+      reducedMotion: moves ? 'no-preference' : 'reduce',
+      serviceWorkers: 'block',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(10000);
+      const troubles = await watchPage(page, new URL(server.url).origin, allowed);
+      await page.addInitScript(
+        ([text]) => {
+          // Only on the first visit: reloading must find what the page itself has kept.
+          if (localStorage.length === 0 && text) localStorage.setItem('threeply', text);
+        },
+        [storedText(stored, persons)],
+      );
+      await prepare?.(page);
+      await page.goto(server.url + hash);
+      if (!isCold) await isReady(page);
+      await test(page);
+      assert.deepEqual(troubles(), []);
+    } finally {
+      await context.close();
+    }
+  }
+
+  return {
+    url: server.url,
+    browser,
+    withPage,
+    async close() {
+      await browser.close();
+      await server.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {unknown} stored @param {boolean} persons */
+function storedText(stored, persons) {
+  if (typeof stored === 'string') return stored;
+  if (stored) return JSON.stringify(stored);
+  return persons ? JSON.stringify({ players: { bottom: 'person', top: 'person' } }) : '';
+}
+
+/** Waits for the first answer of the engine. @param {Page} page */
+export async function isReady(page) {
+  await page.waitForFunction(
+    () => document.getElementById('cost')?.textContent?.startsWith('Cost'),
+    undefined,
+    { polling: 'raf' },
+  );
+}
