@@ -118,6 +118,16 @@ export function wordCount(document) {
 }
 
 /**
+ * Whose turn it is after all of them.
+ * @param {GameDocument} document
+ * @returns {SideName}
+ */
+export function turnAfter(document) {
+  const isOpeners = wordCount(document) % 2 === 0;
+  return isOpeners === (document.turn === 'bottom') ? 'bottom' : 'top';
+}
+
+/**
  * Whether two documents are the same but for white space.
  * @param {GameDocument} one
  * @param {GameDocument} other

@@ -1,0 +1,165 @@
+// @ts-check
+// A session with an engine that plays a made-up game: whose turn it is, what stops whom.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newDocument, newHistory } from '../../../web/game/document.js';
+import { Session } from '../../../web/game/session.js';
+
+/** Every position has the moves x1 and x2 until ten actions are played. @param {string} text */
+function viewOf(text) {
+  const names = text.match(/\S+/g) ?? [];
+  const isOver = names.length >= 10;
+  const moves = isOver ? [] : ['x1', 'x2'].map((name) => ({ name, cells: ['A1', 'B2'], captures: [] }));
+  return {
+    error: '',
+    startGrid: '',
+    startCost: 0,
+    plies: names.map((name) => ({ name, cells: ['A1', 'B2'], captures: [], isComputed: false })),
+    problem: { code: '' },
+    position: { error: '', turn: names.length % 2 === 0 ? 'bottom' : 'top', moves, counts: [] },
+    winner: '',
+  };
+}
+
+/** @param {{depths?: {bottom: number, top: number}, thinkTime?: number}} options */
+function makeSession({ depths = { bottom: 0, top: 0 }, thinkTime = 0 } = {}) {
+  /** @type {any} */
+  const engine = {
+    viewGame: async (/** @type {any} */ { actions }) => viewOf(actions),
+    viewPosition: async (/** @type {any} */ { actions }, /** @type {number} */ ply) => {
+      const names = actions.match(/\S+/g) ?? [];
+      return viewOf(names.slice(0, ply < 0 ? names.length : ply).join(' ')).position;
+    },
+    chooseAction: (/** @type {any} */ { actions }, /** @type {AbortSignal} */ signal) =>
+      new Promise((resolve, reject) => {
+        const { moves } = viewOf(actions).position;
+        signal.addEventListener('abort', () => reject(signal.reason));
+        setTimeout(() => resolve({ name: moves[1]?.name ?? '', value: 0 }), thinkTime);
+      }),
+  };
+  /** @type {string[]} */
+  const notes = [];
+  const session = new Session({
+    engine,
+    thinker: engine,
+    history: newHistory(newDocument('towers')),
+    depths,
+    isPaused: false,
+    delays: { watchable: 1, answer: 0 },
+    listener: { onView: () => {}, onNote: (text) => notes.push(text), onThinking: () => {} },
+  });
+  return { session, notes };
+}
+
+/** @param {() => boolean} condition */
+async function until(condition) {
+  for (let i = 0; i < 400 && !condition(); i += 1) await new Promise((r) => setTimeout(r, 5));
+  assert.ok(condition());
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+test('the machine answers a move by hand, and the answer is marked', async () => {
+  const { session } = makeSession({ depths: { bottom: 0, top: 3 } });
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => session.document.text === 'x1\nx2\n');
+  assert.deepEqual(session.document.computed, [2]);
+  await settled();
+  assert.ok(session.isPersonsTurn);
+});
+
+test('two machines play to the end by themselves', async () => {
+  const { session } = makeSession({ depths: { bottom: 1, top: 1 } });
+  await session.refresh();
+  await until(() => session.isOver);
+  assert.equal(session.actions.length, 10);
+});
+
+test('ten actions stop at the end, one action is one', async () => {
+  const { session } = makeSession();
+  await session.refresh();
+  await session.playComputed(1);
+  assert.equal(session.actions.length, 1);
+  await session.playComputed(10);
+  assert.equal(session.actions.length, 10);
+  assert.ok(!session.isBusy);
+});
+
+test('going elsewhere ends a run and keeps the game', async () => {
+  const { session } = makeSession({ thinkTime: 5 });
+  await session.refresh();
+  session.playComputed(10);
+  await until(() => session.actions.length >= 3);
+  const { text } = session.document;
+  session.goTo(0);
+  await settled();
+  assert.equal(session.document.text, text);
+  assert.equal(session.ply, 0);
+  assert.ok(!session.isBusy);
+});
+
+test('a move by hand while the machine thinks is the one that counts', async () => {
+  const { session } = makeSession({ thinkTime: 30 });
+  await session.refresh();
+  session.playComputed(10);
+  session.playByHand('x1');
+  await settled();
+  await settled();
+  assert.equal(session.document.text, 'x1\n');
+});
+
+test('Stop leaves the board to the user, whoever was to move', async () => {
+  const { session } = makeSession({ depths: { bottom: 3, top: 0 }, thinkTime: 1000 });
+  session.refresh();
+  await until(() => session.isBusy);
+  session.stop();
+  await settled();
+  assert.ok(session.isPersonsTurn);
+  assert.equal(session.document.text, '');
+});
+
+test('undo against a machine goes back to the user’s turn, and the machine waits', async () => {
+  const { session } = makeSession({ depths: { bottom: 0, top: 3 } });
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => session.actions.length === 2);
+  await session.undo();
+  await settled();
+  assert.equal(session.document.text, '');
+  await session.redo();
+  await settled();
+  assert.equal(session.document.text, 'x1\n');
+  assert.ok(session.isPersonsTurn);
+});
+
+test('playing on from the middle drops what came after, and undo brings it back', async () => {
+  const { session } = makeSession();
+  await session.refresh();
+  for (const name of ['x1', 'x1', 'x1']) await session.playByHand(name);
+  await session.goTo(1);
+  await session.playByHand('x2');
+  assert.equal(session.document.text, 'x1\nx2\n');
+  await session.undo();
+  assert.equal(session.document.text, 'x1\nx1\nx1\n');
+});
+
+test('a hint marks a move and changes nothing', async () => {
+  const { session } = makeSession();
+  await session.refresh();
+  assert.match(await session.suggest(), /plays x2/);
+  assert.deepEqual(session.hint, ['A1', 'B2']);
+  assert.equal(session.document.text, '');
+});
+
+test('a position that cannot be set up gives way to a new game', async () => {
+  const { session, notes } = makeSession();
+  const { viewGame } = session.engine;
+  session.engine.viewGame = async (request, ply) =>
+    request.start ? { ...(await viewGame(request, ply)), error: 'row 1' } : viewGame(request, ply);
+  session.history = newHistory({ ...newDocument('english'), start: 'b'.repeat(64) });
+  await session.refresh();
+  assert.equal(session.document.start, '');
+  assert.equal(session.document.rules, 'english');
+  assert.match(notes[0], /cannot be set up \(row 1\)/);
+});

@@ -1,0 +1,130 @@
+// @ts-check
+// Whole games from the first action to the announced end, by every way of moving a piece.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openBrowser, phone } from './browser.mjs';
+import { act, byClick, byDrag, byKeys, byTap, look, lookFor, play, playToTheEnd } from './play.mjs';
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+before(async () => void (site = await openBrowser()));
+after(() => site.close());
+
+/** Seeds whose games are short, found by trying. */
+const seeds = /** @type {const} */ ({
+  towers: { persons: [339, 242], machine: 78 },
+  'single-jump': { persons: [329, 121], machine: 136 },
+  english: { persons: [154, 268], machine: 222 },
+});
+
+/** @param {import('playwright-core').Page} page */
+async function isAnnounced(page) {
+  const end = /^(Black|White) (cannot move|has no pieces left): (black|white) wins\.$/;
+  const turn = (await page.textContent('#turn')) ?? '';
+  const [, loser, , winner] = turn.match(end) ?? assert.fail(`no end: ${turn}`);
+  assert.notEqual(loser.toLowerCase(), winner);
+  assert.match((await page.textContent('#announcer')) ?? '', /^(Black|White) plays .*wins\.$/);
+  assert(await page.isVisible('#ending'));
+  assert.match((await page.textContent('#cost')) ?? '', winner === 'black' ? /^Cost ∞/ : /^Cost −∞/);
+}
+
+describe('a game to the end', () => {
+  for (const [rules, { persons, machine }] of Object.entries(seeds)) {
+    const hash = `#rules=${rules}`;
+
+    it(`${rules}, by clicks`, () =>
+      site.withPage({ hash }, async (page) => {
+        await playToTheEnd(page, byClick, persons[0]);
+        await isAnnounced(page);
+      }));
+
+    it(`${rules}, by dragging`, () =>
+      site.withPage({ hash }, async (page) => {
+        await playToTheEnd(page, byDrag, persons[1]);
+        await isAnnounced(page);
+      }));
+
+    it(`${rules}, by touch on a phone`, () =>
+      site.withPage({ hash, viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
+        await playToTheEnd(page, byTap, persons[0]);
+        await isAnnounced(page);
+      }));
+
+    it(`${rules}, by keys alone against Minimax 1`, () =>
+      site.withPage({ hash, stored: { players: { top: 'minimax-1' } } }, async (page) => {
+        const isOnBoard = () => page.evaluate(() => document.activeElement?.matches('[data-cell]'));
+        for (let i = 0; i < 10 && !(await isOnBoard()); i += 1) await page.keyboard.press('Tab');
+        const { count } = await playToTheEnd(page, byKeys, machine);
+        await isAnnounced(page);
+        assert(await isOnBoard(), 'the focus stays on the board');
+        const rows = await page.$$eval('.move-row', (all) => all.map((row) => row.textContent ?? ''));
+        const computed = rows.filter((row) => row.includes('***'));
+        assert(computed.length > 0 && computed.every((row) => /^\d*[02468]w /.test(row)), `${rows}`);
+        assert.match(rows.at(-1) ?? '', new RegExp(`^${count}`));
+      }));
+  }
+});
+
+describe('a chain of jumps', () => {
+  const start = [
+    '........',
+    '..w.w...',
+    '........',
+    '..w.....',
+    '........',
+    '..w.w...',
+    '...b....',
+    '....w...',
+  ].join('');
+  const hash = `#rules=english&start=${start}&turn=bottom`;
+
+  for (const [name, hand] of Object.entries({ clicks: byClick, drags: byDrag })) {
+    it(`is chosen step by step by ${name} where it forks`, () =>
+      site.withPage({ hash, moves: true }, async (page) => {
+        const seen = await look(page);
+        assert.deepEqual(seen.movable, ['D7']);
+        assert.match(seen.cells.D7.label, /must capture/);
+        /** @type {string[][]} */
+        const asked = [];
+        const wanted = ['D7', 'B5', 'F1'];
+        const end = await act(page, seen, hand, (cells) => {
+          asked.push(cells);
+          return wanted[asked.length - 1];
+        });
+        assert.deepEqual(asked, [['D7'], ['B5', 'F5'], ['B1', 'F1']]);
+        assert.equal(end.count, 1);
+        assert.match(end.cells.F1.label, /^F1, black king/);
+        for (const cell of ['C6', 'C4', 'E2']) assert.match(end.cells[cell].label, /empty/);
+        assert.match(end.cells.C2.label, /white piece/);
+        assert.match((await page.textContent('.move-row:last-child')) ?? '', /D7-B5-D3-F1/);
+      }));
+  }
+
+  it('can be taken back half way with Escape', () =>
+    site.withPage({ hash }, async (page) => {
+      const { cells } = await look(page);
+      await byClick.take(page, cells.D7, 'D7');
+      await byClick.put(page, cells.B5, 'B5');
+      await lookFor(page, ({ targets }) => targets.includes('F1'), 'fork');
+      await page.keyboard.press('Escape');
+      const seen = await lookFor(page, ({ selected }) => selected === '', 'nothing chosen');
+      assert.match(seen.cells.D7.label, /black piece, must capture/);
+      assert.equal(seen.count, 0);
+      await play(page, 'D7-F5');
+    }));
+});
+
+describe('what cannot be played', () => {
+  it('is said and changes nothing', () =>
+    site.withPage({ hash: '#rules=towers' }, async (page) => {
+      const { cells } = await look(page);
+      await byClick.take(page, cells.A8, 'A8');
+      assert.match((await page.textContent('#announcer')) ?? '', /A8, black piece, cannot move/);
+      await byClick.take(page, cells.G6, 'G6');
+      await byClick.take(page, cells.D3, 'D3');
+      assert.equal((await look(page)).selected, '');
+      await byDrag.take(page, cells.G6);
+      await byDrag.put(page, cells.G4);
+      assert.equal((await look(page)).count, 0);
+    }));
+});
