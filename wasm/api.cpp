@@ -95,6 +95,26 @@ std::string_view code_of(ActionError error) {
   return {};
 }
 
+/// The cells on the board that show what is wrong.
+std::vector<Cell> cells_to_blame(const Position& position, const Action& action,
+                                 ActionError error) {
+  std::vector<Cell> cells;
+  switch (error) {
+    case ActionError::source_outside: break;
+    case ActionError::target_outside:
+    case ActionError::source_empty:
+    case ActionError::source_is_opponents: cells.push_back(action.from()); break;
+    case ActionError::target_occupied:
+      for (const Cell cell : action.cells().subspan(1)) {
+        const auto square = square_at(cell);
+        if (square && contains(position.occupied(), *square)) cells.push_back(cell);
+      }
+      break;
+    case ActionError::illegal: cells.assign(action.cells().begin(), action.cells().end()); break;
+  }
+  return cells;
+}
+
 ProblemView problem_of(const Replay& replay, const ReplayOptions& options) {
   ProblemView problem;
   const bool is_malformed = replay.status() == ReplayStatus::malformed;
@@ -104,6 +124,8 @@ ProblemView problem_of(const Replay& replay, const ReplayOptions& options) {
   if (is_malformed) {
     problem.code = "malformed";
     problem.message = replay.complaint();
+    problem.explanation =
+        "What stands before it was replayed; the program stops here with exit status 2.";
     return problem;
   }
   const Action& action = replay.reader().action();
@@ -111,8 +133,7 @@ ProblemView problem_of(const Replay& replay, const ReplayOptions& options) {
   problem.message = error_line(replay.error());
   problem.message.pop_back();
   problem.explanation = explain(replay.position(), options.rules, action, replay.error());
-  for (const Cell cell : action.cells()) {
-    if (!is_on_board(cell)) continue;
+  for (const Cell cell : cells_to_blame(replay.position(), action, replay.error())) {
     problem.cells.push_back(
         {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)});
   }

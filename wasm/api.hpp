@@ -43,7 +43,7 @@ struct ProblemView {
   double column = 0;
   std::string message;             ///< the grader's line, or the complaint of the program
   std::string explanation;         ///< which rule was broken
-  std::vector<std::string> cells;  ///< those of the action that are on the board
+  std::vector<std::string> cells;  ///< those that show it on the board
 };
 
 /// A position with what can be done in it.

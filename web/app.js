@@ -311,7 +311,9 @@ const deeds = {
   'ten-actions': () => session.playComputed(10),
   'copy-link': async () => {
     if (!keepNow()) return say('The game is too long for a link; save its action list instead.');
-    say((await copyText(location.href)) ? 'The link is copied.' : 'The link is in the address bar.');
+    say(
+      (await copyText(location.href)) ? 'The link is copied.' : 'The link is in the address bar.',
+    );
   },
   'save-list': () => saveText('actions.txt', session.document.text),
   'save-output': async () => saveText('output.txt', await currentOutput()),

@@ -107,10 +107,14 @@ std::string sentence_for(DifferenceKind kind) {
     case DifferenceKind::chosen_action: return "Another action is chosen.";
     case DifferenceKind::action_line: return "The action stands in the input; its line repeats it.";
     case DifferenceKind::cost:
-      return "The cost is b + 3B - w - 3W, or INT_MIN or INT_MAX where the side to move cannot act.";
-    case DifferenceKind::board: return "The action before it changes one piece, takes what it jumped and may crown.";
-    case DifferenceKind::error_line: return "The six errors are tested in their order, and the first that holds is printed.";
-    case DifferenceKind::win_line: return "The winner is told only when an action was asked for and none exists.";
+      return "The cost is b + 3B - w - 3W, or INT_MIN or INT_MAX where the side to move cannot "
+             "act.";
+    case DifferenceKind::board:
+      return "The action before it changes one piece, takes what it jumped and may crown.";
+    case DifferenceKind::error_line:
+      return "The six errors are tested in their order, and the first that holds is printed.";
+    case DifferenceKind::win_line:
+      return "The winner is told only when an action was asked for and none exists.";
     case DifferenceKind::other: return "The line should be printed as it stands above.";
   }
   return {};
@@ -120,7 +124,10 @@ void describe(Comparison& result, DifferenceKind kind, std::size_t index, std::s
               std::string_view theirs) {
   result.kind = kind;
   result.line = index + 1;
-  result.action = index / lines_of_a_block;
+  // What follows the last block, an error or a win, belongs to it.
+  const std::uint64_t last_block = (result.lines - 1) / lines_of_a_block;
+  result.action = std::min<std::uint64_t>(
+      index / lines_of_a_block, result.lines % lines_of_a_block == 1 ? last_block - 1 : last_block);
   result.ours = ours;
   result.theirs = theirs;
   result.sentence = sentence_for(kind);
@@ -133,6 +140,12 @@ void find_white_space(Comparison& result, const Lines& ours, const Lines& theirs
   while (i < common && ours[i] == theirs[i]) ++i;
   describe(result, DifferenceKind::white_space, i, i < ours.size() ? ours[i] : "",
            i < theirs.size() ? theirs[i] : "");
+  if (i == ours.size() && i == theirs.size()) {
+    result.line = i;
+    result.sentence = "The line end after the last line is missing.";
+  } else if (i == ours.size()) {
+    result.sentence = "Blank lines follow where nothing should.";
+  }
 }
 
 }  // namespace

@@ -30,6 +30,11 @@ export function rowOf(cell) {
   return Number(cell[1]) - 1;
 }
 
+/** @param {string} cell */
+export function isPlayable(cell) {
+  return (rowOf(cell) + columnOf(cell)) % 2 === 1;
+}
+
 /** @param {string} grid @param {string} cell */
 export function letterAt(grid, cell) {
   return grid[rowOf(cell) * SIZE + columnOf(cell)] ?? '.';

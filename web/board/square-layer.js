@@ -1,7 +1,7 @@
 // @ts-check
 // The squares and their marks as SVG; knows marks by name only, not why a square carries one.
 
-import { SIZE, SLOTS, cellAt, placeOf } from './cells.js';
+import { SIZE, SLOTS, cellAt, columnOf, isPlayable, placeOf, rowOf } from './cells.js';
 import { groundShapes, markShapes } from './shapes.js';
 import { shapeNode, svgNode } from './svg.js';
 
@@ -30,6 +30,10 @@ export function createSquareLayer(ground, overlay) {
     return { below, above, mark: /** @type {Mark | undefined} */ (undefined) };
   });
 
+  // Only a mistake ever points at a light square.
+  const strays = svgNode('g', {});
+  ground.append(strays);
+
   return {
     /** @param {Map<string, Mark>} marks @param {boolean} isFlipped */
     show(marks, isFlipped) {
@@ -40,6 +44,17 @@ export function createSquareLayer(ground, overlay) {
         place.below.replaceChildren(...groundShapes(mark).map(shapeNode));
         place.above.replaceChildren(...markShapes(mark).map(shapeNode));
       });
+      const lightCells = [...marks].filter(([cell]) => !isPlayable(cell));
+      strays.replaceChildren(...lightCells.map(([cell, mark]) => strayNode(cell, mark, isFlipped)));
     },
   };
+}
+
+/** @param {string} cell @param {Mark} mark @param {boolean} isFlipped */
+function strayNode(cell, mark, isFlipped) {
+  const seen = (/** @type {number} */ index) => (isFlipped ? SIZE - 1 - index : index) + 0.5;
+  const [x, y] = [seen(columnOf(cell)) * UNIT, seen(rowOf(cell)) * UNIT];
+  const node = svgNode('g', { transform: `translate(${x} ${y})` });
+  node.append(...[...groundShapes(mark), ...markShapes(mark)].map(shapeNode));
+  return node;
 }

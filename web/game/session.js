@@ -24,6 +24,17 @@ import { costWords } from './words.js';
  * @property {(text: string) => void} onThinking    what the machine is doing, '' for nothing
  */
 
+/**
+ * @typedef {Object} SessionParts
+ * @property {Oracle} engine    answers at once
+ * @property {Oracle} thinker   may take long
+ * @property {documents.History} history
+ * @property {{bottom: number, top: number}} depths  plies that the machine looks ahead, 0: a person
+ * @property {boolean} isPaused
+ * @property {{watchable: number, answer: number}} delays
+ * @property {Listener} listener
+ */
+
 /** How far a hint looks, and computed actions of a side that a person plays. */
 const usualDepth = 3;
 
@@ -31,17 +42,7 @@ const usualDepth = 3;
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Session {
-  /**
-   * @param {{
-   *   engine: Oracle,   answers at once
-   *   thinker: Oracle,  may take long
-   *   history: documents.History,
-   *   depths: {bottom: number, top: number},  plies that the machine looks ahead, 0 for a person
-   *   isPaused: boolean,
-   *   delays: {watchable: number, answer: number},
-   *   listener: Listener,
-   * }} parts
-   */
+  /** @param {SessionParts} parts */
   constructor({ engine, thinker, history, depths, isPaused, delays, listener }) {
     this.engine = engine;
     this.thinker = thinker;

@@ -19,7 +19,9 @@ const titles = {
 
 /** Blanks that would not be seen otherwise. @param {string} line */
 function visible(line) {
-  return line.replace(/ +$/, (blanks) => '·'.repeat(blanks.length)).replace(/\r/g, '␍') || '(nothing)';
+  return (
+    line.replace(/ +$/, (blanks) => '·'.repeat(blanks.length)).replace(/\r/g, '␍') || '(nothing)'
+  );
 }
 
 /**

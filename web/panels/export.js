@@ -54,7 +54,10 @@ export async function pngOf(source, size) {
     canvas.height = size;
     canvas.getContext('2d')?.drawImage(image, 0, 0, size, size);
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
+        'image/png',
+      ),
     );
   } finally {
     URL.revokeObjectURL(address);

@@ -41,7 +41,7 @@ TEST_CASE("blanks and line ends are white space, wherever they are") {
   CHECK(trailing.action == 3);
   std::string cut = right_output();
   cut.pop_back();
-  CHECK(compare_output(input, {}, cut).kind == DifferenceKind::white_space);
+  CHECK(compare_output(input, {}, cut).sentence == "The line end after the last line is missing.");
 }
 
 TEST_CASE("another choice is told with both values") {
@@ -60,12 +60,16 @@ TEST_CASE("cost, board, action, errors and ends are told apart") {
   CHECK(with_change("| b |", "| B |").kind == DifferenceKind::board);
   CHECK(with_change("#2: B3-A4", "#2: B3-A5").kind == DifferenceKind::action_line);
   std::string text = right_output();
-  CHECK(compare_output(input, {}, text + "BLACK WIN!\n").kind == DifferenceKind::goes_on);
+  const Comparison longer = compare_output(input, {}, text + "BLACK WIN!\n");
+  CHECK(longer.kind == DifferenceKind::goes_on);
+  CHECK(longer.action == 3);
   const Comparison early = compare_output(input, {}, text.substr(0, text.rfind("=====\n") - 32));
   CHECK(early.kind == DifferenceKind::ends_early);
   CHECK(early.line == 64);
   CHECK(compare_output(input, {}, "").kind == DifferenceKind::ends_early);
-  CHECK(compare_output("G6-A1\n", {}, right_output()).kind == DifferenceKind::error_line);
+  const Comparison error = compare_output("G6-A1\n", {}, right_output());
+  CHECK(error.kind == DifferenceKind::error_line);
+  CHECK(error.action == 0);
 }
 
 TEST_CASE("any bytes can be compared") {

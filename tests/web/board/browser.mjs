@@ -65,22 +65,26 @@ export async function openBrowser() {
       await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
       await page.goto(`http://127.0.0.1:${server.address().port}/harness/harness.html`);
       await page.waitForFunction('window.harness');
-      const show = (next) => page.evaluate((it) => window.harness.board.update(it), next);
+      const show = (/** @type {any} */ next) =>
+        page.evaluate((it) => /** @type {any} */ (window).harness.board.update(it), next);
       await show(view);
       return {
         page,
         context,
         problems,
         show,
-        answerWith: (next) => page.evaluate((it) => void (window.harness.answer = it), next),
-        played: () => page.evaluate(() => window.harness.played),
-        lastWords: () => page.evaluate(() => window.harness.said.at(-1)),
-        cell: (name) => page.locator(`[data-cell="${name}"]`),
-        label: (name) => page.locator(`[data-cell="${name}"]`).getAttribute('aria-label'),
+        answerWith: (/** @type {any} */ next) =>
+          page.evaluate((it) => void (/** @type {any} */ ((window).harness.answer = it)), next),
+        played: () => page.evaluate(() => /** @type {any} */ (window).harness.played),
+        lastWords: () => page.evaluate(() => /** @type {any} */ (window).harness.said.at(-1)),
+        cell: (/** @type {string} */ name) => page.locator(`[data-cell="${name}"]`),
+        label: (/** @type {string} */ name) =>
+          page.locator(`[data-cell="${name}"]`).getAttribute('aria-label'),
         targets: () =>
           page.$$eval('.board-cell.is-target', (nodes) => nodes.map((it) => it.dataset.cell)),
-        centre: async (name) => {
+        centre: async (/** @type {string} */ name) => {
           const box = await page.locator(`[data-cell="${name}"]`).boundingBox();
+          if (!box) throw new Error(`no cell ${name}`);
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         },
       };

@@ -24,7 +24,8 @@ test('a slot and its cell name each other from both sides', () => {
 });
 
 test('keys lead over the playable squares and stop at the edges', () => {
-  const lead = (key, cell) => cellAt(slotByKey(key, slotOf(cell, false)), false);
+  const lead = (/** @type {string} */ key, /** @type {string} */ cell) =>
+    cellAt(slotByKey(key, slotOf(cell, false)) ?? -1, false);
   assert.equal(lead('ArrowRight', 'A6'), 'C6');
   assert.equal(lead('ArrowRight', 'G6'), 'G6');
   assert.equal(lead('ArrowUp', 'C6'), 'D5');

@@ -7,6 +7,7 @@ import { openBrowser } from './browser.mjs';
 import { fork, showcase, start, viewOf } from './views.mjs';
 
 const folder = process.argv[2] ?? 'board-shots';
+/** @type {Record<string, {view: import('../../../web/board/view.js').BoardView, click?: string, then?: string}>} */
 const scenes = {
   start: { view: start, click: 'G6' },
   towers: { view: showcase, click: 'C6' },

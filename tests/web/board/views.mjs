@@ -6,9 +6,13 @@ export const grid = (picture) => picture.replace(/\s/g, '');
 const NOTHING = { moves: [], last: [], forced: [], errors: [], hint: [], played: null };
 const SIDES = { bottom: 'black', top: 'white' };
 
-/** @param {object} parts */
+/**
+ * @param {Partial<import('../../../web/board/view.js').BoardView>} parts
+ * @returns {import('../../../web/board/view.js').BoardView}
+ */
 export const viewOf = (parts) => ({
   ...NOTHING,
+  grid: '',
   isFlipped: false,
   style: 'towers',
   sides: SIDES,

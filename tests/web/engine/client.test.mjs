@@ -88,7 +88,10 @@ test('cancelling ends the worker at once and spares the other calls', async () =
 
 test('a signal that was given before is heeded', async () => {
   const engine = engineWith(answers);
-  await assert.rejects(engine.chooseAction(request, AbortSignal.abort(new Error('early'))), /early/);
+  await assert.rejects(
+    engine.chooseAction(request, AbortSignal.abort(new Error('early'))),
+    /early/,
+  );
   assert.equal(FakeWorker.all.length, 0);
 });
 

@@ -90,5 +90,8 @@ test('answers are plain values that survive being posted to another thread', () 
   const view = engine.viewGame({ rules: 'english', actions: 'G6-F5' }, -1);
   assert.deepEqual(structuredClone(view), view);
   assert.equal(view.plies[0].name, 'G6-F5');
-  assert.equal(engine.viewGame(/** @type {any} */ ({ rules: 'x', actions: '' }), 0).error !== '', true);
+  assert.equal(
+    engine.viewGame(/** @type {any} */ ({ rules: 'x', actions: '' }), 0).error !== '',
+    true,
+  );
 });

@@ -9,7 +9,9 @@ import { Session } from '../../../web/game/session.js';
 function viewOf(text) {
   const names = text.match(/\S+/g) ?? [];
   const isOver = names.length >= 10;
-  const moves = isOver ? [] : ['x1', 'x2'].map((name) => ({ name, cells: ['A1', 'B2'], captures: [] }));
+  const moves = isOver
+    ? []
+    : ['x1', 'x2'].map((name) => ({ name, cells: ['A1', 'B2'], captures: [] }));
   return {
     error: '',
     startGrid: '',
