@@ -30,8 +30,9 @@ const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const settings = readSettings(load());
 const linked = fromHash(location.hash);
-const shared =
-  linked && !isSameGame(linked.document, settings.game.document) ? linked : settings.game;
+// The address keeps the words of the list, storage its white space too.
+const isOwn = linked !== null && isSameGame(linked.document, settings.game.document);
+const shared = isOwn ? { ...linked, document: settings.game.document } : (linked ?? settings.game);
 let { isFlipped } = shared;
 let { theirs } = settings;
 /** What the grader would print, and which output of the user's was compared with it last. */
@@ -47,7 +48,7 @@ const session = new Session({
   thinker: new Engine(),
   history: newHistory(shared.document, shared.ply),
   depths: depthsOf(settings.players),
-  isPaused: shared === linked || shared.ply >= 0,
+  isPaused: (linked !== null && !isOwn) || shared.ply >= 0,
   delays: { watchable: 700, answer: isCalm ? 0 : 350 },
   listener: {
     onView: (isNewGame) => {
@@ -146,7 +147,8 @@ function showFields() {
   const actions = textArea('actions');
   const isTyping = document.activeElement === actions && session.history.isTyping;
   if (actions.value !== text && !isTyping) actions.value = text;
-  if (textArea('theirs').value !== theirs) textArea('theirs').value = theirs;
+  const theirLines = theirs.replace(/\r\n?/g, '\n'); // as the field has them
+  if (textArea('theirs').value !== theirLines) textArea('theirs').value = theirs;
   listBox('rules').value = rules;
   for (const side of sides) listBox(`player-${side}`).value = settings.players[side];
 }
@@ -223,16 +225,20 @@ function say(text) {
 }
 
 let keepTimer = 0;
+let keptAt = 0;
 
-/** Keeps everything, a moment after the last change. */
+/** Keeps everything, at once or, where changes follow one another, a moment after the last. */
 function keep() {
   clearTimeout(keepTimer);
-  keepTimer = window.setTimeout(keepNow, 200);
+  const isQuiet = performance.now() - keptAt > 200;
+  if (isQuiet) keepNow();
+  else keepTimer = window.setTimeout(keepNow, 200);
 }
 
 /** In storage, and the game in the address; answers whether it was short enough for that. */
 function keepNow() {
   clearTimeout(keepTimer);
+  keptAt = performance.now();
   const { document: game, history } = session;
   const kept = { document: game, ply: history.now.ply, isFlipped, place: tabs.current };
   save({ game: kept, theirs, players: settings.players, theme: settings.theme });
@@ -322,15 +328,12 @@ const deeds = {
   'open-file': () => byId('file').click(),
   'load-example': () => replaceList(example),
   'clear-list': () => replaceList(''),
-  'copy-output': async () =>
-    say((await copyText(output)) ? 'The output is copied.' : 'Copying is not allowed here.'),
-  'download-output': () => saveText('output.txt', output),
-  'clear-theirs': () => {
-    theirs = '';
-    showFields();
-    refreshReplay(false);
-    keep();
+  'copy-output': async () => {
+    const isCopied = await copyText(await currentOutput());
+    say(isCopied ? 'The output is copied.' : 'Copying is not allowed here.');
   },
+  'download-output': async () => saveText('output.txt', await currentOutput()),
+  'clear-theirs': () => takeTheirs(''),
   'help-button': () => help.showModal(),
   'close-help': () => help.close(),
 };
@@ -357,10 +360,20 @@ byId('actions').addEventListener('input', () => {
 });
 byId('actions').addEventListener('blur', takeTyping);
 byId('actions').addEventListener('paste', () => setPlayers({ bottom: 'person', top: 'person' }));
-byId('theirs').addEventListener('input', () => {
-  theirs = textArea('theirs').value;
+/** @param {string} text */
+function takeTheirs(text) {
+  theirs = text;
+  showFields();
   refreshReplay(false);
   keep();
+}
+byId('theirs').addEventListener('input', () => takeTheirs(textArea('theirs').value));
+byId('theirs').addEventListener('paste', (event) => {
+  // The field would swallow carriage returns, which are a difference like any other.
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!text.includes('\r') || textArea('theirs').value) return;
+  event.preventDefault();
+  takeTheirs(text);
 });
 byId('file').addEventListener('change', () => {
   openFile(field('file').files?.[0]);
