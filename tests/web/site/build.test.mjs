@@ -60,6 +60,7 @@ for (const { name, make } of sites) {
 test('the version is that of the contents: the same again, another after any change', async (t) => {
   const build = await folders(t);
   const versions = [];
+  /** @type {Record<string, string>[]} */
   const changes = [
     {},
     {},
@@ -87,7 +88,11 @@ test('a file that is gone from the sources is gone from the site', async (t) => 
 /** @type {[string, RegExp, (build: { web: string, module: string }) => Promise<void>][]} */
 const failures = [
   ['no page', /no index\.html/, ({ web }) => rm(join(web, 'index.html'))],
-  ['no engine', /no threeply-engine\.wasm/, ({ module }) => rm(join(module, 'threeply-engine.wasm'))],
+  [
+    'no engine',
+    /no threeply-engine\.wasm/,
+    ({ module }) => rm(join(module, 'threeply-engine.wasm')),
+  ],
   [
     'an engine that is too large',
     /the engine is too large/,
@@ -98,7 +103,11 @@ const failures = [
     /the page is too large/,
     ({ web }) => writeFile(join(web, 'extra.png'), randomBytes(121_000)),
   ],
-  ['a name that is no address', /no plain address: it's\.js/, ({ web }) => writeFiles(web, { "it's.js": '' })],
+  [
+    'a name that is no address',
+    /no plain address: it's\.js/,
+    ({ web }) => writeFiles(web, { "it's.js": '' }),
+  ],
   [
     'a service worker without blanks',
     /to fill in/,

@@ -58,7 +58,11 @@ test('the check itself sees each form of address', () => {
   const samples = [
     ['a.html', '<a href="x"><!-- <a href="n"> --><img src="y">', ['x', 'y']],
     ['a.css', `@import 'x';\nb { background: url(y); c: url("z") } /* url(n) */`, ['y', 'z', 'x']],
-    ['a.js', `import {\n  b,\n} from './x';\nexport * from './y';\n// import './n';`, ['./x', './y']],
+    [
+      'a.js',
+      `import {\n  b,\n} from './x';\nexport * from './y';\n// import './n';`,
+      ['./x', './y'],
+    ],
     ['a.js', `import './x';\nawait import('./y');`, ['./x', './y']],
     ['a.js', `new Worker(new URL('./x', import.meta.url))`, ['./x']],
     ['a.webmanifest', '{ "start_url": "./", "icons": [{ "src": "x" }] }', ['./', 'x']],
@@ -80,7 +84,9 @@ for (const { name, make } of sites) {
       assert.equal(`${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`, sizes);
     }
     assert.ok(
-      manifest.icons.some((/** @type {{ purpose: string }} */ { purpose }) => purpose === 'maskable'),
+      manifest.icons.some(
+        (/** @type {{ purpose: string }} */ { purpose }) => purpose === 'maskable',
+      ),
     );
   });
 }

@@ -1,0 +1,234 @@
+// @ts-check
+// The site in a browser: from a folder of a host, without a network, and from one version to the next.
+import assert from 'node:assert/strict';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import test, { after, before } from 'node:test';
+import { startServer } from '../../../web/server.mjs';
+import { filesOf, nextVersion, sites } from './sites.mjs';
+import { lookForUpdate, newVisitor, openBrowser, visit, whenOffline } from './visits.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser.close());
+
+const base = '/some/path/';
+
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {string} root
+ */
+async function serve(t, root) {
+  const server = await startServer({ root, base });
+  t.after(() => server.close());
+  return server;
+}
+
+/** Puts another version in the place of a site. @param {string} site @param {string} version */
+async function deploy(site, version) {
+  await rm(site, { recursive: true });
+  await cp(version, site, { recursive: true });
+}
+
+/**
+ * The files of a site as the page gets them, and which of them are not those of the folder.
+ * @param {Page} page
+ * @param {string} site
+ */
+async function foreignFiles(page, site) {
+  const names = (await filesOf(site)).filter((name) => name !== 'service-worker.js');
+  const received = await page.evaluate(
+    (list) => Promise.all(list.map(async (name) => (await fetch(`./${name}`)).text())),
+    names,
+  );
+  const expected = await Promise.all(names.map((name) => readFile(join(site, name), 'utf8')));
+  return names.filter((_, index) => received[index] !== expected[index].replace(/^\uFEFF/, ''));
+}
+
+/** The names of the visitor's caches. @param {Page} page */
+const cacheNames = (page) => page.evaluate(() => caches.keys());
+
+/** Changes over as a page would, and waits for the reload. @param {Page} page */
+async function changeOver(page) {
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(async () => {
+      const { waiting } = await navigator.serviceWorker.ready;
+      waiting?.postMessage('skip-waiting');
+    }),
+  ]);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const { name, make } of sites) {
+  test(`${name} works from a folder of a host and asks nobody else`, async (t) => {
+    const { url } = await serve(t, await make(t));
+    const { context, account } = await newVisitor(t, browser);
+    const page = await context.newPage();
+    await visit(page, url);
+    await whenOffline(page);
+    assert.deepEqual(account.troubles, []);
+    const elsewhere = account.requests.filter((address) => !/^(?:data|blob):/.test(address));
+    assert.deepEqual(
+      elsewhere.filter((address) => !address.startsWith(url)),
+      [],
+    );
+    assert.ok(account.requests.includes(`${url}engine/threeply-engine.wasm`));
+  });
+
+  test(`${name} works without a network after the first visit`, async (t) => {
+    const server = await serve(t, await make(t));
+    const { context, account } = await newVisitor(t, browser);
+    const page = await context.newPage();
+    await visit(page, server.url);
+    await whenOffline(page);
+    const title = await page.title();
+    await server.close();
+
+    for (const address of ['', '?from=link', 'index.html', '#part']) {
+      account.requests.length = 0;
+      await page.goto('about:blank');
+      await visit(page, server.url + address);
+      assert.equal(await page.title(), title, address);
+      assert.ok(account.requests.includes(`${server.url}engine/threeply-engine.wasm`), address);
+    }
+    await page.reload({ waitUntil: 'networkidle' });
+    assert.equal(await page.title(), title);
+    // The browser may still try to look for a new worker; that alone may fail.
+    const troubles = account.troubles.filter((trouble) => !trouble.includes('service-worker.js'));
+    assert.deepEqual(troubles, []);
+  });
+
+  test(`${name}: a new version replaces the old one as a whole, when told to`, async (t) => {
+    const site = await make(t);
+    const first = await nextVersion(t, site, 'first');
+    const second = await nextVersion(t, site, 'second');
+    await deploy(site, first);
+    const { url } = await serve(t, site);
+    const { context, account } = await newVisitor(t, browser);
+    const page = await context.newPage();
+    await visit(page, url);
+    await whenOffline(page);
+    const others = ['somebody else', `threeply ${url}deeper/ 0123`];
+    await page.evaluate((names) => Promise.all(names.map((other) => caches.open(other))), others);
+
+    await deploy(site, second);
+    assert.equal(await lookForUpdate(page), true);
+    await page.reload({ waitUntil: 'networkidle' });
+    assert.match(await page.title(), /^first /, 'not before it is told to');
+    assert.deepEqual(await foreignFiles(page, first), []);
+
+    const otherPage = await context.newPage();
+    await visit(otherPage, url);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    const otherReload = otherPage.waitForEvent('load');
+    await changeOver(page);
+    await otherReload;
+    for (const window of [page, otherPage]) {
+      assert.match(await window.title(), /^second /);
+      assert.deepEqual(await foreignFiles(window, second), []);
+    }
+    assert.equal(loads, 1);
+    const names = await cacheNames(page);
+    assert.equal(names.length, 3);
+    assert.deepEqual(
+      others.filter((other) => !names.includes(other)),
+      [],
+    );
+    assert.deepEqual(account.troubles, []);
+  });
+
+  test(`${name}: a half deployed version is not taken in`, async (t) => {
+    const site = await make(t);
+    const first = await nextVersion(t, site, 'first');
+    const second = await nextVersion(t, site, 'second');
+    await deploy(site, first);
+    const { url } = await serve(t, site);
+    const { context } = await newVisitor(t, browser);
+    const page = await context.newPage();
+    await visit(page, url);
+    await whenOffline(page);
+
+    await deploy(site, second);
+    await cp(join(first, 'app.js'), join(site, 'app.js'));
+    assert.equal(await lookForUpdate(page), false);
+    await page.reload({ waitUntil: 'networkidle' });
+    assert.deepEqual(await foreignFiles(page, first), []);
+
+    await cp(join(second, 'app.js'), join(site, 'app.js'));
+    assert.equal(await lookForUpdate(page), true);
+    await changeOver(page);
+    assert.deepEqual(await foreignFiles(page, second), []);
+  });
+}
+
+test('the page is told of a new version, and changes over by the function it is given', async (t) => {
+  const site = await sites[0].make(t);
+  const second = await nextVersion(t, site, 'second');
+  const { url } = await serve(t, site);
+  const { context } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  const updates = () => page.evaluate(() => /** @type {any} */ (window).updates.length);
+  await visit(page, url);
+  await whenOffline(page);
+  assert.equal(await updates(), 0, 'the first version is no update');
+
+  await deploy(site, second);
+  assert.equal(await lookForUpdate(page), true);
+  assert.equal(await updates(), 1);
+  await page.reload({ waitUntil: 'networkidle' });
+  assert.equal(await updates(), 1, 'it still waits');
+
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(() => /** @type {any} */ (window).updates[0]()),
+  ]);
+  assert.match(await page.title(), /^second /);
+  assert.equal(await updates(), 0);
+});
+
+/** What a browser can be like in which there is no offline page. */
+const unable = {
+  'has no service workers': () => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });
+  },
+  'forbids to ask': () => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      get() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  },
+  'refuses to register': () => {
+    // An empty page, where every visit begins, has no such thing to change.
+    if (!('ServiceWorkerContainer' in window)) return;
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError('no'));
+  },
+};
+for (const [name, cripple] of Object.entries(unable)) {
+  for (const { name: siteName, make } of sites) {
+    test(`${siteName} works in a browser that ${name}`, async (t) => {
+      const { url } = await serve(t, await make(t));
+      const { context, account } = await newVisitor(t, browser);
+      await context.addInitScript(cripple);
+      const page = await context.newPage();
+      await visit(page, url);
+      assert.deepEqual(account.troubles, []);
+      assert.ok(account.requests.includes(`${url}engine/threeply-engine.wasm`));
+    });
+  }
+}
+
+test('an address beside the files is not answered with the page', async (t) => {
+  const { url } = await serve(t, await sites[0].make(t));
+  const { context } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  await visit(page, url);
+  await whenOffline(page);
+  assert.equal((await page.goto(`${url}another/`))?.status(), 404);
+  assert.equal((await page.goto(`${url}icon.svg?x`))?.headers()['content-type'], 'image/svg+xml');
+});
