@@ -142,6 +142,8 @@ void find_white_space(Comparison& result, const Lines& ours, const Lines& theirs
            i < theirs.size() ? theirs[i] : "");
   if (i == ours.size() && i == theirs.size()) {
     result.line = i;
+    result.ours = ours.back();
+    result.theirs = theirs.back();
     result.sentence = "The line end after the last line is missing.";
   } else if (i == ours.size()) {
     result.sentence = "Blank lines follow where nothing should.";

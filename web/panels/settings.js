@@ -44,6 +44,7 @@ function readGame(game) {
   const isSound =
     ruleSets.includes(document?.rules) &&
     typeof document.text === 'string' &&
+    typeof document.start === 'string' &&
     /^([.bBwW]{64})?$/.test(document.start) &&
     ['bottom', 'top'].includes(document.turn) &&
     Array.isArray(document.computed);

@@ -74,7 +74,7 @@ export async function openBrowser() {
         problems,
         show,
         answerWith: (/** @type {any} */ next) =>
-          page.evaluate((it) => void (/** @type {any} */ ((window).harness.answer = it)), next),
+          page.evaluate((it) => void (/** @type {any} */ (window.harness.answer = it)), next),
         played: () => page.evaluate(() => /** @type {any} */ (window).harness.played),
         lastWords: () => page.evaluate(() => /** @type {any} */ (window).harness.said.at(-1)),
         cell: (/** @type {string} */ name) => page.locator(`[data-cell="${name}"]`),
