@@ -15,15 +15,15 @@ import { copyText, pngOf, saveFile, saveText } from './panels/export.js';
 import { connectKeys } from './panels/keys.js';
 import { MoveList } from './panels/move-list.js';
 import { OutputPane } from './panels/output-pane.js';
-import { showProblem } from './panels/problem-box.js';
+import { messageOf, showProblem } from './panels/problem-box.js';
 import { levels, readSettings } from './panels/settings.js';
 import { Tabs } from './panels/tabs.js';
 
 /** @typedef {import('./board/view.js').BoardView} BoardView */
 /** @typedef {import('../wasm/threeply').SideName} SideName */
 
-const firstHelp = 'Click or drag a piece that can move. Help tells the rules and the keys.';
-const machineHelp = 'It is the machine’s turn: One action (A) lets it play, or move for it.';
+const firstHelp = 'Tap, click or drag a piece that can move. Help tells the rules and the keys.';
+const machineHelp = 'It is the machine’s turn: One action lets it play, or move for it.';
 const example = ['G6-F5', 'B3-A4', 'F5-G4', 'H3-F5', 'E6-G4', 'P', ''].join('\n');
 const sides = /** @type {const} */ (['bottom', 'top']);
 const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -109,8 +109,7 @@ function show() {
   board.update(shownNow);
   byId('turn').textContent = turnWords(position);
   byId('ending').hidden = !isOver;
-  byId('cost').textContent =
-    `Cost ${costWords(position.cost)}: b + 3B − w − 3W = ${costFormula(position)}`;
+  byId('cost').textContent = `Cost ${costWords(position.cost)}: ${costFormula(position)}`;
   showMessage();
 
   const computed = new Set(game.computed);
@@ -124,7 +123,7 @@ function show() {
     const mover = position.turn === 'bottom' ? sideNames.top : sideNames.bottom;
     announce(`${capitalized(mover)} plays ${shownNow.played.name}. ${turnWords(position)}`);
   } else if (isAtEnd && problem.code) {
-    announce(`Line ${problem.line}: ${problem.message} ${problem.explanation}`);
+    announce(`Line ${problem.line}: ${messageOf(problem)} ${problem.explanation}`);
   }
   shownPly = ply;
 }
@@ -137,7 +136,7 @@ function showMessage() {
   const isWaiting = isPaused && !isBusy && isAtEnd && !isOver && depths[position.turn] > 0;
   const help = isWaiting ? machineHelp : plies.length === 0 ? firstHelp : '';
   byId('message').textContent =
-    note || (isProblem ? `Line ${problem.line}: ${problem.message}` : help);
+    note || (isProblem ? `Line ${problem.line}: ${messageOf(problem)}` : help);
   byId('message').classList.toggle('is-problem', isProblem);
 }
 
@@ -267,6 +266,12 @@ function replaceList(text) {
   session.replace({ ...session.document, text, computed: [] }, { isPaused: true });
 }
 
+/** On a phone the buttons are far below the board. @param {number} count */
+function watch(count) {
+  byId('board').scrollIntoView({ block: 'nearest' });
+  session.playComputed(count);
+}
+
 /** @param {File | undefined} file */
 async function openFile(file) {
   if (!file) return;
@@ -313,8 +318,8 @@ const deeds = {
     newGame();
   },
   'new-game': newGame,
-  'one-action': () => session.playComputed(1),
-  'ten-actions': () => session.playComputed(10),
+  'one-action': () => watch(1),
+  'ten-actions': () => watch(10),
   'copy-link': async () => {
     if (!keepNow()) return say('The game is too long for a link; save its action list instead.');
     say(

@@ -28,6 +28,7 @@ Exit status:
 constexpr const char* replay_help =
     R"(Input: actions such as G6-F5 separated by white space, then at most one command:
   A  compute and play one action        P  compute and play the next ten turns
+What follows a command is not read.
 
 Examples:
   printf 'G6-F5\nB3-A4\nP\n' | threeply
@@ -165,6 +166,17 @@ Request read_command_line(std::vector<std::string> arguments) {
     return Notice{exit_ok, version.what()};
   } catch (const CLI::Success&) {
     return Notice{exit_ok, app.help()};
+  } catch (const CLI::ExtrasError&) {
+    const auto chosen = app.get_subcommands();
+    const std::string command = chosen.empty() ? "" : chosen[0]->get_name();
+    const auto extras = app.remaining(true);
+    return usage_error("unexpected argument " + quote(extras.empty() ? "" : extras.back()),
+                       command);
+  } catch (const CLI::ArgumentMismatch& error) {
+    const auto chosen = app.get_subcommands();
+    const std::string word = error.what();
+    return usage_error(escape(word.substr(0, word.find(':'))) + " needs one value",
+                       chosen.empty() ? "" : chosen[0]->get_name());
   } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
     return usage_error(escape(error.what()), chosen.empty() ? "" : chosen[0]->get_name());

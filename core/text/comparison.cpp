@@ -57,6 +57,36 @@ std::string value_words(Cost value) {
   return std::to_string(value);
 }
 
+/// The action at the end of a line such as "*** BLACK ACTION #3: F5-E4".
+std::string action_in(std::string_view line) {
+  const std::size_t colon = line.rfind(": ");
+  return std::string(colon == line.npos ? "" : line.substr(colon + 2));
+}
+
+/// Which part of an action's line differs, where the action itself is the same.
+std::string explain_action_line(std::string_view ours, std::string_view theirs) {
+  const auto has = [](std::string_view line, std::string_view part) {
+    return line.find(part) != line.npos;
+  };
+  if (has(ours, "***") != has(theirs, "***")) {
+    return has(ours, "***") ? "The *** before a computed action is missing."
+                            : "The *** belongs to computed actions only.";
+  }
+  if (has(ours, "BLACK") != has(theirs, "BLACK")) return "It is the other side's turn.";
+  if (action_in(ours) == action_in(theirs)) return "The number of the action differs.";
+  return "The action is the one of the input: " + action_in(ours) + ".";
+}
+
+/// Where two lines part: the column, and their lengths if one is the other's beginning.
+std::string explain_column(std::string_view ours, std::string_view theirs) {
+  const auto parts = std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end());
+  if (parts.first == ours.end() || parts.second == theirs.end()) {
+    return "It has " + std::to_string(theirs.size()) + " characters instead of " +
+           std::to_string(ours.size()) + ".";
+  }
+  return "They part at column " + std::to_string(parts.first - ours.begin() + 1) + ".";
+}
+
 /// Both choices with what minimax makes of them.
 std::string explain_choice(const PlayedAction& action, const ReplayOptions& options,
                            std::string_view their_line) {
@@ -70,8 +100,7 @@ std::string explain_choice(const PlayedAction& action, const ReplayOptions& opti
     return std::nullopt;
   };
   const std::string ours = move_name(action.move);
-  const std::size_t colon = their_line.rfind(": ");
-  const std::string theirs(colon == their_line.npos ? "" : their_line.substr(colon + 2));
+  const std::string theirs = action_in(their_line);
   const Cost our_value = *value_of(ours);
   const auto their_value = value_of(theirs);
   std::string text = "Minimax plays " + ours + " (" + value_words(our_value) + ")";
@@ -91,7 +120,10 @@ DifferenceKind kind_of(std::size_t index, std::string_view ours, std::string_vie
   };
   if (either("ERROR")) return DifferenceKind::error_line;
   if (either("WIN!")) return DifferenceKind::win_line;
-  if (ours.starts_with("***")) return DifferenceKind::chosen_action;
+  if (ours.starts_with("***") && theirs.find("ACTION") != theirs.npos &&
+      action_in(ours) != action_in(theirs)) {
+    return DifferenceKind::chosen_action;
+  }
   if (ours.find("ACTION") != ours.npos) return DifferenceKind::action_line;
   if (ours.starts_with("BOARD COST")) return DifferenceKind::cost;
   if (index % lines_of_a_block >= lines_before_a_board) return DifferenceKind::board;
@@ -203,8 +235,17 @@ Comparison compare_output(std::string_view input, const ReplayOptions& options,
     const std::string_view our_line = our_lines[index];
     describe(result, kind_of(index, our_line, their_line), index, our_line, their_line);
     if (result.kind == DifferenceKind::chosen_action) {
-      result.sentence = explain_choice(
-          record.actions()[static_cast<std::size_t>(result.action) - 1], options, their_line);
+      const auto number = static_cast<std::size_t>(result.action);
+      result.sentence = explain_choice(record.actions()[number - 1], options, their_line);
+    } else if (i + 1 < our_text.size() && our_text[i + 1].text == their_text[i].text) {
+      result.sentence = "This line is missing; yours goes on with the one after it.";
+    } else if (i + 1 < their_text.size() && our_text[i].text == their_text[i + 1].text) {
+      result.sentence = "Yours has one line too many here.";
+    } else if (result.kind == DifferenceKind::action_line &&
+               their_line.find("ACTION") != their_line.npos) {
+      result.sentence = explain_action_line(our_line, their_line);
+    } else if (result.kind == DifferenceKind::other || result.kind == DifferenceKind::action_line) {
+      result.sentence = explain_column(our_line, their_line);
     }
     return result;
   }

@@ -1,13 +1,15 @@
 #include "text/quote.hpp"
 
 namespace threeply {
+namespace {
 
-std::string escape(std::string_view bytes) {
+/// `also` are printable characters that need a backslash before them.
+std::string escape(std::string_view bytes, std::string_view also) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string text;
   for (const char byte : bytes) {
     const auto value = static_cast<unsigned char>(byte);
-    if (byte == '\'' || byte == '\\') {
+    if (also.find(byte) != also.npos) {
       text += '\\';
       text += byte;
     } else if (' ' <= byte && byte <= '~') {
@@ -21,6 +23,10 @@ std::string escape(std::string_view bytes) {
   return text;
 }
 
-std::string quote(std::string_view bytes) { return "'" + escape(bytes) + "'"; }
+}  // namespace
+
+std::string escape(std::string_view bytes) { return escape(bytes, ""); }
+
+std::string quote(std::string_view bytes) { return "'" + escape(bytes, "'\\") + "'"; }
 
 }  // namespace threeply

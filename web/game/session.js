@@ -194,19 +194,26 @@ export class Session {
   }
 
   undo() {
-    let history = documents.undo(this.history);
-    // Against a machine, go back to where it was the user's turn.
-    const { depths } = this;
-    const isMixed = depths.bottom > 0 !== depths.top > 0;
-    const isMachines = depths[documents.turnAfter(history.now.document)] > 0;
-    if (isMixed && isMachines && history.past.length > 0) history = documents.undo(history);
-    this.isPaused = true;
-    return this.setHistory(history);
+    return this.stepThrough(documents.undo, (history) => history.past.length > 0);
   }
 
   redo() {
+    return this.stepThrough(documents.redo, (history) => history.future.length > 0);
+  }
+
+  /**
+   * One version on, or two where the machine would be to move: against it, turns go in pairs.
+   * @param {(history: documents.History) => documents.History} step
+   * @param {(history: documents.History) => boolean} canStep
+   */
+  stepThrough(step, canStep) {
+    let history = step(this.history);
+    const { depths } = this;
+    const isMixed = depths.bottom > 0 !== depths.top > 0;
+    const isMachines = depths[documents.turnAfter(history.now.document)] > 0;
+    if (isMixed && isMachines && canStep(history)) history = step(history);
     this.isPaused = true;
-    return this.setHistory(documents.redo(this.history));
+    return this.setHistory(history);
   }
 
   /**

@@ -56,7 +56,7 @@ export function costFormula(position) {
   const [b, B, w, W] = position.counts;
   const material = b + 3 * B - w - 3 * W;
   const sum = `${b} + 3·${B} − ${w} − 3·${W} = ${costWords(material)}`;
-  if (position.cost === lost) return `black cannot act: −∞ (INT_MIN; material ${sum})`;
-  if (position.cost === won) return `white cannot act: ∞ (INT_MAX; material ${sum})`;
-  return sum;
+  if (position.cost === lost) return `black cannot act, INT_MIN (material ${sum})`;
+  if (position.cost === won) return `white cannot act, INT_MAX (material ${sum})`;
+  return `b + 3B − w − 3W = ${sum}`;
 }

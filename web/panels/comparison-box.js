@@ -54,10 +54,16 @@ export function showComparison(host, comparison, onGoTo) {
   }
   const sentence = document.createElement('p');
   sentence.textContent = comparison.sentence;
+  // A choice is judged on the board on which it was made.
+  const ply = comparison.kind === 'chosen-action' ? comparison.action - 1 : comparison.action;
   const show = document.createElement('button');
   show.type = 'button';
   show.textContent =
-    comparison.action > 0 ? `Show the board at action ${comparison.action}` : 'Show the start';
-  show.addEventListener('click', () => onGoTo(comparison.action));
+    comparison.kind === 'chosen-action'
+      ? `Show the board before action ${comparison.action}`
+      : ply > 0
+        ? `Show the board at action ${ply}`
+        : 'Show the start';
+  show.addEventListener('click', () => onGoTo(ply));
   host.replaceChildren(title, lines, sentence, show);
 }

@@ -4,6 +4,14 @@
 /** @typedef {import('../../wasm/threeply').Problem} Problem */
 
 /**
+ * Without the line, which stands before it.
+ * @param {Problem} problem
+ */
+export function messageOf({ message }) {
+  return message.replace(/^line \d+, /, '');
+}
+
+/**
  * @param {HTMLElement} host
  * @param {Problem} problem
  * @param {HTMLTextAreaElement} field  the list; its bad line can be selected
@@ -16,8 +24,7 @@ export function showProblem(host, problem, field) {
   where.addEventListener('click', () => selectLine(field, problem.line));
   const message = document.createElement('span');
   message.className = 'problem-message';
-  message.textContent =
-    problem.code === 'malformed' ? problem.message.replace(/^line \d+, /, '') : problem.message;
+  message.textContent = messageOf(problem);
   const why = document.createElement('p');
   why.textContent = problem.explanation;
   host.replaceChildren(where, message, why);

@@ -72,6 +72,21 @@ TEST_CASE("cost, board, action, errors and ends are told apart") {
   CHECK(error.action == 0);
 }
 
+TEST_CASE("the part of a line that differs is named") {
+  CHECK(with_change("*** BLACK", "BLACK").sentence ==
+        "The *** before a computed action is missing.");
+  CHECK(with_change("*** BLACK", "BLACK").kind == DifferenceKind::action_line);
+  CHECK(with_change("*** BLACK", "*** WHITE").sentence == "It is the other side's turn.");
+  CHECK(with_change("#3: F5-E4", "#4: F5-E4").sentence == "The number of the action differs.");
+  CHECK(with_change("#2: B3-A4", "#2: B3-C4").sentence ==
+        "The action is the one of the input: B3-A4.");
+  CHECK(with_change("=\n***", "\n***").sentence == "It has 36 characters instead of 37.");
+  CHECK(with_change("     A   B   C   D   E   F   G   H\n", "").sentence ==
+        "This line is missing; yours goes on with the one after it.");
+  CHECK(compare_output(input, {}, "$ ./a.out\n" + right_output()).sentence ==
+        "Yours has one line too many here.");
+}
+
 TEST_CASE("any bytes can be compared") {
   const Comparison result = compare_output("rubbish", {}, std::string_view("\0\xff\n\n", 4));
   CHECK(result.kind == DifferenceKind::other);

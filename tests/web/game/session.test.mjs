@@ -121,7 +121,7 @@ test('Stop leaves the board to the user, whoever was to move', async () => {
   assert.equal(session.document.text, '');
 });
 
-test('undo against a machine goes back to the user’s turn, and the machine waits', async () => {
+test('undo and redo against a machine go in pairs, and the machine waits', async () => {
   const { session } = makeSession({ depths: { bottom: 0, top: 3 } });
   await session.refresh();
   session.playByHand('x1');
@@ -131,7 +131,7 @@ test('undo against a machine goes back to the user’s turn, and the machine wai
   assert.equal(session.document.text, '');
   await session.redo();
   await settled();
-  assert.equal(session.document.text, 'x1\n');
+  assert.equal(session.document.text, 'x1\nx2\n');
   assert.ok(session.isPersonsTurn);
 });
 

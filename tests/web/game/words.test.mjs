@@ -34,6 +34,9 @@ test('costs', () => {
   assert.equal(costWords(-3), '−3');
   assert.equal(costWords(2147483647), '∞');
   assert.equal(costWords(-2147483648), '−∞');
-  assert.equal(costFormula(position({ counts: [5, 1, 4, 2], cost: -2 })), '5 + 3·1 − 4 − 3·2 = −2');
+  assert.equal(
+    costFormula(position({ counts: [5, 1, 4, 2], cost: -2 })),
+    'b + 3B − w − 3W = 5 + 3·1 − 4 − 3·2 = −2',
+  );
   assert.match(costFormula(position({ cost: -2147483648 })), /^black cannot act/);
 });
