@@ -170,7 +170,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     const auto chosen = app.get_subcommands();
     const std::string command = chosen.empty() ? "" : chosen[0]->get_name();
     const auto extras = app.remaining(true);
-    return usage_error("unexpected argument " + quote(extras.empty() ? "" : extras.back()),
+    return usage_error("unexpected argument " + quote(extras.empty() ? "" : extras.front()),
                        command);
   } catch (const CLI::ArgumentMismatch& error) {
     const auto chosen = app.get_subcommands();

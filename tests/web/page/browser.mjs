@@ -27,9 +27,17 @@ const flags = [
 ];
 
 export const wide = { width: 1440, height: 900 };
+/** Small, so that drawing it takes little time. */
+const usual = { width: 1000, height: 680 };
 export const phone = { width: 360, height: 740 };
 export const initialGrid =
-  '.w.w.w.w' + 'w.w.w.w.' + '.w.w.w.w' + '........'.repeat(2) + 'b.b.b.b.' + '.b.b.b.b' + 'b.b.b.b.';
+  '.w.w.w.w' +
+  'w.w.w.w.' +
+  '.w.w.w.w' +
+  '........'.repeat(2) +
+  'b.b.b.b.' +
+  '.b.b.b.b' +
+  'b.b.b.b.';
 
 /** A file of tests/golden/replay. @param {string} name */
 export const golden = (name) => readFile(join(root, 'tests/golden/replay', name), 'utf8');
@@ -46,7 +54,6 @@ export const axeSource = () => readFile(require.resolve('axe-core/axe.min.js'), 
  * @property {boolean} [persons]  both sides are played by persons (the default)
  * @property {unknown} [stored]   what an earlier visit has left, as a value or as raw text
  * @property {(page: Page) => Promise<unknown>} [prepare]  before the page is loaded
- * @property {RegExp[]} [allowed] troubles that belong to the test
  * @property {boolean} [isCold]   do not wait for the engine
  */
 
@@ -67,9 +74,9 @@ export async function openBrowser() {
    * @param {(page: Page) => Promise<void>} test
    */
   async function withPage(options, test) {
-    const { hash = '', theme, moves, persons = true, stored, prepare, allowed, isCold } = options;
+    const { hash = '', theme, moves, persons = true, stored, prepare, isCold } = options;
     const context = await browser.newContext({
-      viewport: wide,
+      viewport: usual,
       colorScheme: theme ?? 'light',
       reducedMotion: moves ? 'no-preference' : 'reduce',
       serviceWorkers: 'block',
@@ -79,7 +86,7 @@ export async function openBrowser() {
     try {
       const page = await context.newPage();
       page.setDefaultTimeout(10000);
-      const troubles = await watchPage(page, new URL(server.url).origin, allowed);
+      const troubles = await watchPage(page, new URL(server.url).origin);
       await page.addInitScript(
         ([text]) => {
           // Only on the first visit: reloading must find what the page itself has kept.

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser, phone } from './browser.mjs';
-import { act, byClick, byDrag, byKeys, byTap, look, lookFor, play, playToTheEnd } from './play.mjs';
+import { byClick, byDrag, byKeys, byTap } from './hands.mjs';
+import { act, look, lookFor, play, playToTheEnd } from './play.mjs';
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let site;
@@ -25,10 +26,13 @@ async function isAnnounced(page) {
   assert.notEqual(loser.toLowerCase(), winner);
   assert.match((await page.textContent('#announcer')) ?? '', /^(Black|White) plays .*wins\.$/);
   assert(await page.isVisible('#ending'));
-  assert.match((await page.textContent('#cost')) ?? '', winner === 'black' ? /^Cost ∞/ : /^Cost −∞/);
+  assert.match(
+    (await page.textContent('#cost')) ?? '',
+    winner === 'black' ? /^Cost ∞/ : /^Cost −∞/,
+  );
 }
 
-describe('a game to the end', () => {
+describe('a game to the end', { concurrency: 2 }, () => {
   for (const [rules, { persons, machine }] of Object.entries(seeds)) {
     const hash = `#rules=${rules}`;
 
@@ -57,15 +61,20 @@ describe('a game to the end', () => {
         const { count } = await playToTheEnd(page, byKeys, machine);
         await isAnnounced(page);
         assert(await isOnBoard(), 'the focus stays on the board');
-        const rows = await page.$$eval('.move-row', (all) => all.map((row) => row.textContent ?? ''));
+        const rows = await page.$$eval('.move-row', (all) =>
+          all.map((row) => row.textContent ?? ''),
+        );
         const computed = rows.filter((row) => row.includes('***'));
-        assert(computed.length > 0 && computed.every((row) => /^\d*[02468]w /.test(row)), `${rows}`);
+        assert(
+          computed.length > 0 && computed.every((row) => /^\d*[02468]w /.test(row)),
+          `${rows}`,
+        );
         assert.match(rows.at(-1) ?? '', new RegExp(`^${count}`));
       }));
   }
 });
 
-describe('a chain of jumps', () => {
+describe('a chain of jumps', { concurrency: 2 }, () => {
   const start = [
     '........',
     '..w.w...',
@@ -123,8 +132,8 @@ describe('what cannot be played', () => {
       await byClick.take(page, cells.G6, 'G6');
       await byClick.take(page, cells.D3, 'D3');
       assert.equal((await look(page)).selected, '');
-      await byDrag.take(page, cells.G6);
-      await byDrag.put(page, cells.G4);
+      await byDrag.take(page, cells.G6, 'G6');
+      await byDrag.put(page, cells.G4, 'G4');
       assert.equal((await look(page)).count, 0);
     }));
 });

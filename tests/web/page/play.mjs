@@ -1,9 +1,10 @@
 // @ts-check
-// Plays on the board by mouse, touch or keys, and reads what the page says about the game.
+// Plays on the board and reads what the page says about the game.
 import assert from 'node:assert/strict';
+import { byClick } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{label: string, x: number, y: number}} Cell */
+/** @typedef {import('./hands.mjs').Cell} Cell */
 /**
  * @typedef {Object} Seen
  * @property {number} ply        how many actions are on the board
@@ -15,44 +16,58 @@ import assert from 'node:assert/strict';
  * @property {string[]} targets  cells where the chosen piece can go
  * @property {Record<string, Cell>} cells
  */
-/**
- * @typedef {Object} Hand
- * @property {(page: Page, cell: Cell, name: string) => Promise<unknown>} take  chooses a piece
- * @property {(page: Page, cell: Cell, name: string) => Promise<unknown>} put   on a target
- * @property {boolean} [takesAgain]  each jump of a chain is a gesture of its own
- */
+/** @typedef {import('./hands.mjs').Hand} Hand */
 
 /** @param {Page} page @returns {Promise<Seen>} */
-export async function look(page) {
-  const raw = await page.evaluate(() => {
-    const slider = /** @type {HTMLInputElement} */ (document.querySelector('#cost-graph input'));
-    const turn = /** @type {HTMLElement} */ (document.getElementById('turn'));
-    const cells = [...document.querySelectorAll('[data-cell]')].map((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      const name = node.getAttribute('data-cell') ?? '';
-      const label = node.getAttribute('aria-label') ?? '';
-      const isSelected = node.getAttribute('aria-selected') === 'true';
-      return { name, label, isSelected, x: x + width / 2, y: y + height / 2 };
-    });
-    const isOver = turn.classList.contains('is-over');
-    const text = turn.textContent ?? '';
-    return { ply: Number(slider.value), count: Number(slider.max), turn: text, isOver, cells };
+export const look = (page) => page.evaluate(readPage);
+
+/** Runs in the page and stands alone there. @returns {Seen} */
+function readPage() {
+  const slider = /** @type {HTMLInputElement} */ (document.querySelector('#cost-graph input'));
+  const turn = document.getElementById('turn')?.textContent ?? '';
+  const nodes = [...document.querySelectorAll('[data-cell]')].map((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const name = node.getAttribute('data-cell') ?? '';
+    const isSelected = node.getAttribute('aria-selected') === 'true';
+    const label = node.getAttribute('aria-label') ?? '';
+    return { name, isSelected, label, x: x + width / 2, y: y + height / 2 };
   });
-  const names = raw.cells.map(({ name }) => name).sort(inReadingOrder);
-  const cells = Object.fromEntries(raw.cells.map((cell) => [cell.name, cell]));
-  const labelled = (/** @type {RegExp} */ words) => names.filter((at) => words.test(cells[at].label));
+  // In reading order, also on a flipped board.
+  nodes.sort((a, b) => (a.name[1] + a.name[0] < b.name[1] + b.name[0] ? -1 : 1));
+  const labelled = (/** @type {RegExp} */ words) =>
+    nodes.filter(({ label }) => words.test(label)).map(({ name }) => name);
   return {
-    ...raw,
-    cells,
-    selected: raw.cells.find(({ isSelected }) => isSelected)?.name ?? '',
+    ply: Number(slider.value),
+    count: Number(slider.max),
+    turn,
+    isOver: turn.endsWith('wins.'),
+    selected: nodes.find(({ isSelected }) => isSelected)?.name ?? '',
     movable: labelled(/, (can move|must capture)/),
     targets: labelled(/, target/),
+    cells: Object.fromEntries(nodes.map(({ name, label, x, y }) => [name, { label, x, y }])),
   };
 }
 
-/** @param {string} a @param {string} b */
-function inReadingOrder(a, b) {
-  return a.charCodeAt(1) - b.charCodeAt(1) || a.charCodeAt(0) - b.charCodeAt(0);
+/**
+ * Looks until the page is as wanted, in the page itself: one question instead of many.
+ * @template T
+ * @param {Page} page
+ * @param {(seen: Seen, than: T) => boolean} isWanted  stands alone
+ * @param {T} than
+ * @param {string} what
+ * @returns {Promise<Seen>}
+ */
+async function lookWhen(page, isWanted, than, what) {
+  const seen = await page.evaluate(`(async () => {
+    const end = performance.now() + 10000;
+    for (;;) {
+      const seen = (${readPage})();
+      if ((${isWanted})(seen, ${JSON.stringify(than)}) || performance.now() > end) return seen;
+      await new Promise(requestAnimationFrame);
+    }
+  })()`);
+  assert(isWanted(/** @type {Seen} */ (seen), than), `no ${what}: ${JSON.stringify(seen)}`);
+  return /** @type {Seen} */ (seen);
 }
 
 /**
@@ -82,11 +97,28 @@ export function lookAt(page, ply, count) {
 /** Waits for words. @param {Page} page @param {string} selector @param {RegExp} words */
 export async function read(page, selector, words) {
   await page.waitForFunction(
-    ([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ''),
-    [selector, words.source],
+    ([where, source, flags]) =>
+      new RegExp(source, flags).test(document.querySelector(where)?.textContent ?? ''),
+    [selector, words.source, words.flags],
     { polling: 'raf' },
   );
   return (await page.textContent(selector)) ?? '';
+}
+
+/**
+ * A whole text at once into a field, as by pasting it.
+ * @param {Page} page @param {string} field @param {string} text
+ */
+export async function enter(page, field, text) {
+  await page.focus(field);
+  await page.$eval(
+    field,
+    (node, value) => {
+      /** @type {HTMLTextAreaElement} */ (node).value = value;
+      node.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    text,
+  );
 }
 
 /** Numbers below n that repeat from run to run. @param {number} seed */
@@ -96,50 +128,6 @@ export function randomFrom(seed) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * n);
   };
-}
-
-/** @type {Hand} */
-export const byClick = {
-  take: (page, { x, y }) => page.mouse.click(x, y),
-  put: (page, { x, y }) => page.mouse.click(x, y),
-};
-
-/** @type {Hand} */
-export const byTap = {
-  take: (page, { x, y }) => page.touchscreen.tap(x, y),
-  put: (page, { x, y }) => page.touchscreen.tap(x, y),
-};
-
-/** @type {Hand} */
-export const byDrag = {
-  takesAgain: true,
-  async take(page, { x, y }) {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 6, y - 6);
-  },
-  async put(page, { x, y }) {
-    await page.mouse.move(x, y);
-    await page.mouse.up();
-  },
-};
-
-/** Arrow keys from wherever the focus is on the board, then Enter. @type {Hand} */
-export const byKeys = { take: (page, _, name) => walkTo(page, name), put: (page, _, name) => walkTo(page, name) };
-
-/** @param {Page} page @param {string} name */
-async function walkTo(page, name) {
-  const here = await page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
-  assert.match(here, /^[A-H][1-8]$/, 'the focus is on the board');
-  const down = Number(name[1]) - Number(here[1]);
-  const pair = (/** @type {string} */ cell) => Math.floor((cell.charCodeAt(0) - 65) / 2);
-  const right = pair(name) - pair(here);
-  const keys = [
-    ...Array(Math.abs(down)).fill(down > 0 ? 'ArrowDown' : 'ArrowUp'),
-    ...Array(Math.abs(right)).fill(right > 0 ? 'ArrowRight' : 'ArrowLeft'),
-    'Enter',
-  ];
-  for (const key of keys) await page.keyboard.press(key);
 }
 
 /**
@@ -155,14 +143,16 @@ export async function act(page, seen, hand, choose) {
   let from = choose(seen.movable);
   await hand.take(page, seen.cells[from], from);
   for (;;) {
-    seen = await lookFor(page, (now) => now.targets.length > 0, `target for ${from}`);
+    seen = await lookWhen(page, ({ targets }) => targets.length > 0, null, `target for ${from}`);
     const to = choose(seen.targets);
     await hand.put(page, seen.cells[to], to);
-    const isForkFrom = (/** @type {Seen} */ now) => now.targets.length > 1 && now.selected !== from;
-    seen = await lookFor(
+    seen = await lookWhen(
       page,
-      (now) =>
-        now.count > before ? now.isOver || now.movable.length > 0 : isForkFrom(now),
+      ({ count, isOver, movable, targets, selected }, than) =>
+        count > than.count
+          ? isOver || movable.length > 0
+          : targets.length > 1 && selected !== than.from,
+      { count: before, from },
       `answer to ${from}-${to}`,
     );
     if (seen.count > before) return seen;

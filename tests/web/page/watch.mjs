@@ -7,10 +7,9 @@
 /**
  * @param {Page} page
  * @param {string} origin
- * @param {RegExp[]} [allowed]  troubles that belong to the test
  * @returns {Promise<() => string[]>}
  */
-export async function watchPage(page, origin, allowed = []) {
+export async function watchPage(page, origin) {
   /** @type {string[]} */
   const troubles = [];
   const isOwn = (/** @type {string} */ url) => new URL(url).origin === origin || /^data:/.test(url);
@@ -22,9 +21,11 @@ export async function watchPage(page, origin, allowed = []) {
   page.on('request', (request) => {
     if (!isOwn(request.url())) troubles.push(`foreign request: ${request.url()}`);
   });
-  page.on('requestfailed', (request) =>
-    troubles.push(`failed request: ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What a reload or the end of a worker has interrupted has not failed.
+    if (reason !== 'net::ERR_ABORTED') troubles.push(`failed request: ${request.url()} ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`status ${response.status()}: ${response.url()}`);
   });
@@ -33,7 +34,7 @@ export async function watchPage(page, origin, allowed = []) {
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-  return () => troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)));
+  return () => troubles;
 }
 
 /**
