@@ -30,14 +30,6 @@ export const wide = { width: 1440, height: 900 };
 /** Small, so that drawing it takes little time. */
 const usual = { width: 1000, height: 680 };
 export const phone = { width: 360, height: 740 };
-export const initialGrid =
-  '.w.w.w.w' +
-  'w.w.w.w.' +
-  '.w.w.w.w' +
-  '........'.repeat(2) +
-  'b.b.b.b.' +
-  '.b.b.b.b' +
-  'b.b.b.b.';
 
 /** A file of tests/golden/replay. @param {string} name */
 export const golden = (name) => readFile(join(root, 'tests/golden/replay', name), 'utf8');

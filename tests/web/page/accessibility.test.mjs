@@ -1,0 +1,139 @@
+// @ts-check
+// Everybody can use the page: axe finds nothing, nothing scrolls sideways, nothing jumps.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { axeSource, openBrowser, phone, wide } from './browser.mjs';
+import { enter, lookAt, lookFor, read } from './play.mjs';
+import { recordTimings, takeTimings } from './watch.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+let axe = '';
+before(async () => {
+  axe = await axeSource();
+  site = await openBrowser();
+});
+after(() => site.close());
+
+const ended = '.w......' + '........'.repeat(7);
+/**
+ * @typedef {Object} State
+ * @property {string} hash
+ * @property {number} [plies]
+ * @property {(page: Page) => Promise<unknown>} [prepare]
+ */
+/** @type {Record<string, State>} */
+const states = {
+  start: { hash: '#rules=towers' },
+  'a piece chosen': { hash: '#rules=towers', prepare: (page) => page.click('[data-cell=G6]') },
+  'a game': { hash: '#rules=english&actions=G6-F5.B3-A4.F5-G4.H3-F5', plies: 4 },
+  'the end': {
+    hash: `#rules=english&start=${ended}`,
+    prepare: (page) => read(page, '#turn', /wins/),
+  },
+  'an error': {
+    hash: '#rules=towers&place=replay&actions=G6-F5.B3-A4.F5-D3',
+    plies: 2,
+    prepare: (page) => read(page, '#problem', /ERROR/),
+  },
+  'a comparison': {
+    hash: '#rules=towers&place=replay&actions=G6-F5',
+    plies: 1,
+    async prepare(page) {
+      await enter(page, '#theirs', 'BOARD SIZE: 8x8\n#BLACK PIECES: 11\n');
+      await read(page, '#comparison', /^Line 2/);
+    },
+  },
+  help: { hash: '#rules=towers', prepare: (page) => page.keyboard.press('?') },
+};
+
+/**
+ * What axe finds; of the second theme only what depends on colours.
+ * @param {Page} page
+ * @param {boolean} onlyColours
+ */
+async function findings(page, onlyColours) {
+  const { violations } = await page.evaluate(
+    (colours) =>
+      /** @type {any} */ (window).axe.run({
+        preload: false,
+        resultTypes: ['violations'],
+        ...(colours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+      }),
+    onlyColours,
+  );
+  return violations.map((/** @type {any} */ { id, nodes }) => [
+    id,
+    ...nodes.map((/** @type {any} */ { html }) => html),
+  ]);
+}
+
+describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, () => {
+  for (const [size, viewport] of Object.entries({ wide, phone })) {
+    it(size, () =>
+      site.withPage({ hash: '#rules=single-jump', viewport }, async (page) => {
+        // Past the page's own policy, which forbids scripts from elsewhere.
+        const client = await page.context().newCDPSession(page);
+        await client.send('Runtime.evaluate', { expression: axe });
+        for (const [name, { hash, plies = 0, prepare }] of Object.entries(states)) {
+          await page.emulateMedia({ colorScheme: 'light' });
+          await page.evaluate((value) => void (location.hash = value), hash);
+          await lookFor(page, ({ count }) => count === plies, name);
+          await prepare?.(page);
+          assert.deepEqual(await findings(page, false), [], name);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          assert.deepEqual(await findings(page, true), [], `${name}, dark`);
+          const [inner, scroll] = await page.evaluate(() => [
+            innerWidth,
+            document.documentElement.scrollWidth,
+          ]);
+          assert(scroll <= inner, `${name}: ${scroll} > ${inner}`);
+        }
+      }),
+    );
+  }
+
+  it('touch targets on a phone are large enough', () =>
+    site.withPage({ hash: '#rules=towers', viewport: phone, hasTouch: true }, async (page) => {
+      for (const place of ['game', 'replay']) {
+        await page.click(`#tab-${place}`);
+        const small = await page.$$eval('button, select', (all) =>
+          all
+            .filter(
+              (node) =>
+                node.getClientRects().length > 0 && node.getBoundingClientRect().height < 44,
+            )
+            .map((node) => node.id || node.className),
+        );
+        assert.deepEqual(small, [], place);
+      }
+    }));
+});
+
+describe('the layout', () => {
+  for (const [size, viewport] of Object.entries({ wide, phone })) {
+    it(`does not shift when the engine loads, ${size}`, (test) =>
+      site.withPage({ viewport, prepare: recordTimings }, async (page) => {
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+        );
+        const { shift } = await takeTimings(page);
+        test.diagnostic(`layout shift ${shift.toFixed(4)}`);
+        assert(shift < 0.01, `${shift}`);
+      }));
+  }
+
+  it('moves pieces only for those who like motion', () =>
+    site.withPage({ hash: '#rules=towers', moves: true }, async (page) => {
+      const time = () =>
+        page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--move-time'));
+      assert.equal(await time(), '190ms');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      assert.match(await time(), /^0m?s$/);
+      await page.click('[data-cell=G6]');
+      await page.click('[data-cell=F5]');
+      await lookAt(page, 1, 1);
+      assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+    }));
+});

@@ -1,0 +1,93 @@
+// @ts-check
+// A list of five thousand actions: typing, stepping and scrolling stay fluent.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openBrowser } from './browser.mjs';
+import { enter, lookAt, read } from './play.mjs';
+import { recordTimings, takeTimings } from './watch.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+before(async () => void (site = await openBrowser()));
+after(() => site.close());
+
+const start = '.......W' + '........'.repeat(6) + 'B.......';
+const list = 'A8-B7\nH1-G2\nB7-A8\nG2-H1\n'.repeat(1250);
+const hash = `#rules=towers&start=${start}&place=replay`;
+
+/**
+ * The longest tasks of the page during `deed`, which is tried again: others slow it down, too.
+ * @param {Page} page
+ * @param {() => Promise<unknown>} deed
+ */
+async function longTasksOf(page, deed) {
+  /** @type {number[]} */
+  let best = [Infinity];
+  for (let i = 0; i < 4 && best.length > 0; i += 1) {
+    await takeTimings(page);
+    await deed();
+    // An entry of a long task comes with a later task than its own.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const { longTasks } = await takeTimings(page);
+    if (Math.max(0, ...longTasks) < Math.max(...best)) best = longTasks;
+  }
+  return best;
+}
+
+describe('five thousand actions', () => {
+  it('are replayed, and typing stays fluent', (test) =>
+    site.withPage({ hash, prepare: recordTimings }, async (page) => {
+      const begin = Date.now();
+      await enter(page, '#actions', list);
+      await lookAt(page, 5000, 5000);
+      test.diagnostic(`replayed after ${Date.now() - begin} ms`);
+
+      await page.evaluate(() => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('actions'));
+        field.setSelectionRange(field.value.length, field.value.length);
+      });
+      const typing = await longTasksOf(page, async () => {
+        await page.keyboard.type('A8-B7');
+        await lookAt(page, 5001, 5001);
+        for (let i = 0; i < 5; i += 1) await page.keyboard.press('Backspace');
+        await lookAt(page, 5000, 5000);
+      });
+      test.diagnostic(`long tasks while typing in ms: ${typing.join(', ') || 'none'}`);
+
+      const stepping = await longTasksOf(page, async () => {
+        await page.click('#first');
+        await lookAt(page, 0, 5000);
+        await page.click('#next');
+        await lookAt(page, 1, 5000);
+        await page.click('#last');
+        await lookAt(page, 5000, 5000);
+      });
+      test.diagnostic(`long tasks while stepping in ms: ${stepping.join(', ') || 'none'}`);
+      assert.deepEqual({ typing, stepping }, { typing: [], stepping: [] });
+    }));
+
+  it('can be compared, and every row of their list is in reach', (test) =>
+    site.withPage({ hash, prepare: recordTimings }, async (page) => {
+      await enter(page, '#actions', list);
+      await lookAt(page, 5000, 5000);
+      await page.waitForSelector('.output-line.is-current');
+      const lines = await page.$$eval('.output-line', (all) => all.length);
+      assert(lines > 20 && lines < 200, `${lines} lines in the page at once`);
+      await enter(page, '#theirs', 'BOARD SIZE: 8x8\n');
+      await read(page, '#comparison', /^Line 2: /);
+      const comparing = await longTasksOf(page, async () => {
+        await enter(page, '#theirs', 'BOARD SIZE: 8x8\n#BLACK PIECES: 12\n');
+        await read(page, '#comparison', /^Line [23]: /);
+        await enter(page, '#theirs', 'BOARD SIZE\n');
+        await read(page, '#comparison', /^Line 1: /);
+      });
+      test.diagnostic(`long tasks while comparing in ms: ${comparing.join(', ') || 'none'}`);
+      await page.click('#tab-game');
+      await page.$eval('#move-list', (pane) => pane.scrollTo(0, pane.scrollHeight / 2));
+      await read(page, '#move-list', /2500/);
+      await page.locator('.move-row', { hasText: '2500' }).click();
+      await lookAt(page, 2500, 5000);
+      assert.deepEqual(comparing, []);
+    }));
+});

@@ -1,0 +1,62 @@
+// @ts-check
+// Flip, players, theme and help: what changes the view, not the game.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openBrowser } from './browser.mjs';
+import { look, lookAt, lookFor, play } from './play.mjs';
+
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+before(async () => void (site = await openBrowser()));
+after(() => site.close());
+
+describe('settings', { concurrency: 2 }, () => {
+  it('Flip turns the board and keeps the choice', () =>
+    site.withPage({ hash: '#rules=towers' }, async (page) => {
+      const before = await look(page);
+      await page.keyboard.press('f');
+      await page.waitForSelector('[aria-label="Board, white at the bottom"]');
+      const seen = await look(page);
+      assert.deepEqual([seen.cells.H1.x, seen.cells.H1.y], [before.cells.A8.x, before.cells.A8.y]);
+      await play(page, 'G6-F5');
+    }));
+
+  it('a machine opens when it plays black, and machines play each other', () =>
+    site.withPage({ hash: '#rules=english' }, async (page) => {
+      await page.selectOption('#player-bottom', 'minimax-1');
+      await lookAt(page, 1, 1);
+      await page.selectOption('#player-top', 'minimax-2');
+      await lookFor(page, ({ count }) => count >= 3, 'three actions');
+      await page.keyboard.press('Escape');
+      await page.selectOption('#player-top', 'person');
+      await lookFor(
+        page,
+        ({ movable, turn }) => movable.length > 0 && /White/.test(turn),
+        'my turn',
+      );
+    }));
+
+  it('the theme is kept', () =>
+    site.withPage({ hash: '#rules=towers', theme: 'light' }, async (page) => {
+      const ground = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const light = await ground();
+      await page.selectOption('#theme', 'dark');
+      const dark = await ground();
+      assert.notEqual(dark, light);
+      await page.reload();
+      assert.equal(await ground(), dark);
+    }));
+
+  it('Help opens by key, holds the focus and gives it back', () =>
+    site.withPage({ hash: '#rules=towers' }, async (page) => {
+      await page.focus('#flip');
+      await page.keyboard.press('?');
+      assert(await page.isVisible('#help'));
+      await page.keyboard.press('f');
+      await page.keyboard.press('Escape');
+      assert(await page.isHidden('#help'));
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'flip');
+      await page.waitForSelector('[aria-label="Board, black at the bottom"]');
+    }));
+});
