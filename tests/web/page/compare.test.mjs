@@ -112,13 +112,13 @@ describe('the comparison', () => {
           sentence,
         );
         const button = (await page.textContent('#comparison button')) ?? '';
-        assert.equal(
-          button,
-          ply > 0 ? `Show the board at action ${ply}` : 'Show the start',
-          `${title}`,
-        );
+        // A choice is shown on the board on which it was made.
+        const isChoice = /chosen/.test(`${title}`);
+        const words =
+          ply === 0 ? 'the start' : `the board ${isChoice ? 'before' : 'at'} action ${ply}`;
+        assert.equal(button, `Show ${words}`, `${title}`);
         await page.click('#comparison button');
-        await lookAt(page, ply, 4);
+        await lookAt(page, isChoice ? ply - 1 : ply, 4);
       }
     }));
 
