@@ -113,7 +113,7 @@ describe('the comparison', () => {
         );
         const button = (await page.textContent('#comparison button')) ?? '';
         // A choice is shown on the board on which it was made.
-        const isChoice = /chosen/.test(`${title}`);
+        const isChoice = /Another action/.test(`${title}`);
         const words =
           ply === 0 ? 'the start' : `the board ${isChoice ? 'before' : 'at'} action ${ply}`;
         assert.equal(button, `Show ${words}`, `${title}`);
