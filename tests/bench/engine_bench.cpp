@@ -1,6 +1,7 @@
 // Speed of generator, search and replay; `items_per_second` are lines of play, boards and actions.
 #include <benchmark/benchmark.h>
 
+#include <optional>
 #include <string>
 
 #include "rules/perft.hpp"
@@ -18,8 +19,9 @@ void perft_from_the_start(benchmark::State& state, RuleSet rules, int depth) {
   state.SetItemsProcessed(static_cast<std::int64_t>(lines));
 }
 
-template <auto search>
-void game_of_ten_actions(benchmark::State& state, RuleSet rules, int depth) {
+using Search = std::optional<Choice> (*)(const Position&, RuleSet, const SearchOptions&);
+
+void game_of_ten_actions(benchmark::State& state, Search search, RuleSet rules, int depth) {
   std::uint64_t boards = 0;
   for (auto _ : state) {
     Position position = initial_position();
@@ -50,9 +52,9 @@ BENCHMARK_CAPTURE(perft_from_the_start, towers, towers, 9)->Unit(benchmark::kMil
 BENCHMARK_CAPTURE(perft_from_the_start, single_jump, single_jump, 11)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(perft_from_the_start, english, english, 11)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(game_of_ten_actions<plain_best_action>, plain, towers, 3);
-BENCHMARK_CAPTURE(game_of_ten_actions<best_action>, pruned, towers, 3);
-BENCHMARK_CAPTURE(game_of_ten_actions<best_action>, pruned_deep, towers, 9)
+BENCHMARK_CAPTURE(game_of_ten_actions, plain, plain_best_action, towers, 3);
+BENCHMARK_CAPTURE(game_of_ten_actions, pruned, best_action, towers, 3);
+BENCHMARK_CAPTURE(game_of_ten_actions, pruned_deep, best_action, towers, 9)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK(replay_of_six_actions);
 
