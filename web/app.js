@@ -138,6 +138,7 @@ function showMessage() {
   byId('message').textContent =
     note || (isProblem ? `Line ${problem.line}: ${messageOf(problem)}` : help);
   byId('message').classList.toggle('is-problem', isProblem);
+  byId('message').hidden = isOver && !byId('message').textContent;
 }
 
 /** Fields follow the game, but never under the hands of whoever types in them. */
