@@ -158,6 +158,11 @@ Request read_command_line(std::vector<std::string> arguments) {
                        "; to replay a file: threeply replay FILE");
   }
 
+  const auto chosen_command = [&]() -> std::string {
+    const auto chosen = app.get_subcommands();
+    return chosen.empty() ? "" : chosen[0]->get_name();
+  };
+
   // CLI11 takes its arguments from the back.
   std::reverse(arguments.begin(), arguments.end());
   try {
@@ -167,19 +172,15 @@ Request read_command_line(std::vector<std::string> arguments) {
   } catch (const CLI::Success&) {
     return Notice{exit_ok, app.help()};
   } catch (const CLI::ExtrasError&) {
-    const auto chosen = app.get_subcommands();
-    const std::string command = chosen.empty() ? "" : chosen[0]->get_name();
     const auto extras = app.remaining(true);
     return usage_error("unexpected argument " + quote(extras.empty() ? "" : extras.front()),
-                       command);
+                       chosen_command());
   } catch (const CLI::ArgumentMismatch& error) {
-    const auto chosen = app.get_subcommands();
     const std::string word = error.what();
     return usage_error(escape(word.substr(0, word.find(':'))) + " needs one value",
-                       chosen.empty() ? "" : chosen[0]->get_name());
+                       chosen_command());
   } catch (const CLI::ParseError& error) {
-    const auto chosen = app.get_subcommands();
-    return usage_error(escape(error.what()), chosen.empty() ? "" : chosen[0]->get_name());
+    return usage_error(escape(error.what()), chosen_command());
   }
 
   if (perft_app->parsed()) {

@@ -2,6 +2,7 @@
 // Takes the picture of the page for the README: node tests/web/picture.mjs (after web/serve).
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { chromiumFlags } from './chromium-flags.mjs';
 import { startServer } from '../../web/server.mjs';
 
 const actions =
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('../../build/site', import.meta.url));
 const server = await startServer({ root, port: 0 });
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  args: chromiumFlags,
 });
 const page = await browser.newPage({
   viewport: { width: 1280, height: 800 },

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromiumFlags } from '../chromium-flags.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
@@ -15,16 +16,6 @@ const require = createRequire(join(modules, 'resolve-from-here.js'));
 
 const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 async function serve() {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -49,7 +40,7 @@ export async function openBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'threeply-board-'));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
+    args: chromiumFlags,
     env: { ...process.env, HOME: profile },
   });
 

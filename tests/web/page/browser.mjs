@@ -9,22 +9,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../../../web/server.mjs';
 import { watchPage } from './watch.mjs';
+import { chromiumFlags } from '../chromium-flags.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const site = resolve(root, process.env.THREEPLY_SITE ?? 'build/site');
 const modules =
   process.env.THREEPLY_NODE_MODULES ?? fileURLToPath(new URL('../node_modules', import.meta.url));
 const require = createRequire(join(modules, 'resolve-from-here.js'));
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const wide = { width: 1440, height: 900 };
 /** Small, so that drawing it takes little time. */
@@ -56,7 +47,7 @@ export async function openBrowser() {
   /** @type {import('playwright-core').Browser} */
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
+    args: chromiumFlags,
     env: { ...process.env, HOME: profile },
   });
 

@@ -1,6 +1,7 @@
 // @ts-check
 // Visits to a site in Debian's Chromium, with an account of what was asked for and what went wrong.
 import { chromium } from 'playwright-core';
+import { chromiumFlags } from '../chromium-flags.mjs';
 
 /** @typedef {import('playwright-core').BrowserContext} BrowserContext */
 /** @typedef {import('playwright-core').Page} Page */
@@ -16,15 +17,7 @@ export const patience = 30_000;
 export function openBrowser() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags,
   });
 }
 
