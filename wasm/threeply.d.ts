@@ -67,7 +67,7 @@ export interface GameView {
 export interface OutputView {
   error: string;
   text: string;
-  status: 0 | 1 | 2;
+  status: 0 | 1 | 2 | 3 | 4;
 }
 
 export interface ChoiceView {
@@ -99,12 +99,160 @@ export interface ComparisonView {
   sentence: string;
 }
 
+/** The letters of a grid: .bBwW, O+AkBK or .rRbB. */
+export type GridFormat = 'replay' | 'trace' | 'puzzle';
+
+/** A board that somebody wrote down. */
+export interface WrittenBoard {
+  /** Its heading, '' if it has none. */
+  title: string;
+  /** 64 letters of .bBwW, whatever it was written in. */
+  grid: string;
+  /** The line of the text where it begins. */
+  line: number;
+}
+
+export interface BoardsView {
+  /** '' or what was expected at `line` and `column`. */
+  error: string;
+  line: number;
+  column: number;
+  format: GridFormat;
+  boards: WrittenBoard[];
+}
+
+export interface SetupView {
+  /** '' or why no game can be in such a position: a sentence. */
+  error: string;
+  cells: string[];
+}
+
+/** One line of the trace, in the order of the text. */
+export interface TraceLine {
+  kind: 'enter' | 'leaf' | 'cut';
+  /** As the trace program writes it, without the line end. */
+  text: string;
+  ply: number;
+  /** The line of the move above it, -1 at the root. */
+  parent: number;
+  /** The board: after the move, or for a cut the one in which the moves are cut. */
+  grid: string;
+  /** The move; of a cut, none. */
+  move: Move | null;
+  /** The moves cut; none of other lines. */
+  cut: Move[];
+  /** The window in which it was looked at; of a cut, when alpha met beta. '-INFINITY', '3', … */
+  alpha: string;
+  beta: string;
+  /** What a leaf is worth, or what a move entered came back with; '' of a cut. */
+  value: string;
+  /** What happened here and why, in a sentence or two. */
+  sentence: string;
+}
+
+export interface TraceView {
+  error: string;
+  lines: TraceLine[];
+  /** The last line: first move: (5,2)=>(3,0). */
+  verdict: string;
+  /** '' if there is none. */
+  firstMove: string;
+  value: string;
+  /** Leaves looked at. */
+  leaves: number;
+  /** Whether lines were left off because there are too many to show. */
+  isCut: boolean;
+}
+
+export interface TraceOptions {
+  depth: number;
+  base: 0 | 1;
+}
+
+/** A position to solve, under the English rules. */
+export interface PuzzleRequest {
+  /** 64 letters of .bBwW; the bottom side is red, the top side black. */
+  grid: string;
+  turn: SideName;
+  /** Limit of the work; without it the engine's own. */
+  nodes?: number;
+}
+
+/** For the side to move. */
+export interface Outcome {
+  result: 'win' | 'loss' | 'draw' | 'undecided';
+  /** Undecided: nobody wins within so many. */
+  plies: number;
+}
+
+export interface SolvedPly extends Move {
+  /** After the move. */
+  grid: string;
+}
+
+export interface SolutionView {
+  error: string;
+  outcome: Outcome;
+  /** red wins in 7 plies */
+  words: string;
+  line: SolvedPly[];
+  nodes: number;
+}
+
+export interface RatedMove extends Move {
+  /** For the side that moves. */
+  outcome: Outcome;
+  /** After the move. */
+  grid: string;
+}
+
+export interface RatingView {
+  error: string;
+  moves: RatedMove[];
+  nodes: number;
+}
+
+export interface CheckView {
+  verdict:
+    'perfect' | 'malformed' | 'illegal' | 'not-best' | 'too-long' | 'too-short' | 'undecided';
+  /** The state it is about, the first is 0. */
+  state: number;
+  line: number;
+  column: number;
+  sentence: string;
+  cells: string[];
+}
+
+export interface SolveProgress {
+  nodes: number;
+  /** Nobody wins within so many. */
+  plies: number;
+}
+
+export type OnProgress = (progress: SolveProgress) => void;
+
 export interface ThreeplyModule {
   viewGame(request: GameRequest, ply: number): GameView;
   viewPosition(request: GameRequest, ply: number): PositionView;
   writeOutput(request: GameRequest): OutputView;
   chooseAction(request: GameRequest): ChoiceView;
   compareOutput(request: GameRequest, theirs: string): ComparisonView;
+  /** One or more boards in the letters of any of the programs, with or without headings. */
+  readBoards(text: string): BoardsView;
+  /** Eight lines, each with its line end. */
+  writeBoard(grid: string, format: GridFormat): string;
+  checkSetup(grid: string): SetupView;
+  /** Of the position after `ply` actions (-1: the last), under the rules of the request. */
+  traceSearch(request: GameRequest, ply: number, options: TraceOptions): TraceView;
+  /** What `threeply trace` writes for a file with this text. */
+  writeTrace(text: string, options: TraceOptions): OutputView;
+  solvePosition(request: PuzzleRequest, onProgress: OnProgress): SolutionView;
+  /** The outcome of every legal move. */
+  rateMoves(request: PuzzleRequest, onProgress: OnProgress): RatingView;
+  /** What `threeply solve` writes for a file with this text. */
+  writeSolution(text: string, onProgress: OnProgress): OutputView;
+  /** What `threeply solve --check` finds in a file with this text. */
+  checkStates(text: string, onProgress: OnProgress): CheckView;
 }
 
 /** `wasmBinary` is for Node.js; in a browser the module fetches its own. */

@@ -8,12 +8,28 @@
 /** @typedef {import('../../wasm/threeply').OutputView} OutputView */
 /** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
 /** @typedef {import('../../wasm/threeply').ComparisonView} ComparisonView */
+/** @typedef {import('../../wasm/threeply').BoardsView} BoardsView */
+/** @typedef {import('../../wasm/threeply').CheckView} CheckView */
+/** @typedef {import('../../wasm/threeply').GridFormat} GridFormat */
+/** @typedef {import('../../wasm/threeply').PuzzleRequest} PuzzleRequest */
+/** @typedef {import('../../wasm/threeply').RatingView} RatingView */
+/** @typedef {import('../../wasm/threeply').SetupView} SetupView */
+/** @typedef {import('../../wasm/threeply').SolutionView} SolutionView */
+/** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
+/** @typedef {import('../../wasm/threeply').TraceOptions} TraceOptions */
+/** @typedef {import('../../wasm/threeply').TraceView} TraceView */
+/**
+ * @typedef {Object} LongWork
+ * @property {AbortSignal} [signal]  ends it
+ * @property {(progress: SolveProgress) => void} [onProgress]
+ */
 /**
  * @typedef {Object} Pending
  * @property {string} call
  * @property {unknown[]} args
  * @property {(value: any) => void} resolve
  * @property {(reason: unknown) => void} reject
+ * @property {((progress: SolveProgress) => void)} [onProgress]
  * @property {number} tries
  * @property {number} timer
  */
@@ -83,16 +99,98 @@ export class Engine {
   }
 
   /**
+   * @param {string} text
+   * @returns {Promise<BoardsView>}
+   */
+  readBoards(text) {
+    return this.ask('readBoards', [text], { limit: patience });
+  }
+
+  /**
+   * @param {string} grid
+   * @param {GridFormat} format
+   * @returns {Promise<string>}
+   */
+  writeBoard(grid, format) {
+    return this.ask('writeBoard', [grid, format], { limit: patience });
+  }
+
+  /**
+   * @param {string} grid
+   * @returns {Promise<SetupView>}
+   */
+  checkSetup(grid) {
+    return this.ask('checkSetup', [grid], { limit: patience });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {TraceOptions} options
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<TraceView>}
+   */
+  traceSearch(request, ply, options, signal) {
+    return this.ask('traceSearch', [request, ply, options], { signal });
+  }
+
+  /**
+   * @param {string} text
+   * @param {TraceOptions} options
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<OutputView>}
+   */
+  writeTrace(text, options, signal) {
+    return this.ask('writeTrace', [text, options], { signal });
+  }
+
+  /**
+   * @param {PuzzleRequest} request
+   * @param {LongWork} [work]
+   * @returns {Promise<SolutionView>}
+   */
+  solvePosition(request, work = {}) {
+    return this.ask('solvePosition', [request], work);
+  }
+
+  /**
+   * @param {PuzzleRequest} request
+   * @param {LongWork} [work]
+   * @returns {Promise<RatingView>}
+   */
+  rateMoves(request, work = {}) {
+    return this.ask('rateMoves', [request], work);
+  }
+
+  /**
+   * @param {string} text
+   * @param {LongWork} [work]
+   * @returns {Promise<OutputView>}
+   */
+  writeSolution(text, work = {}) {
+    return this.ask('writeSolution', [text], work);
+  }
+
+  /**
+   * @param {string} text
+   * @param {LongWork} [work]
+   * @returns {Promise<CheckView>}
+   */
+  checkStates(text, work = {}) {
+    return this.ask('checkStates', [text], work);
+  }
+
+  /**
    * @param {string} call
    * @param {unknown[]} args
-   * @param {{signal?: AbortSignal, limit?: number}} options
+   * @param {LongWork & {limit?: number}} options
    * @returns {Promise<any>}
    */
-  ask(call, args, { signal, limit }) {
+  ask(call, args, { signal, limit, onProgress }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const id = ++this.lastId;
-      const pending = { call, args, resolve, reject, tries: 0, timer: 0 };
+      const pending = { call, args, resolve, reject, onProgress, tries: 0, timer: 0 };
       this.pending.set(id, pending);
       signal?.addEventListener('abort', () => {
         if (!this.pending.delete(id)) return;
@@ -119,6 +217,7 @@ export class Engine {
     worker.addEventListener('message', ({ data }) => {
       const pending = this.pending.get(data.id);
       if (!pending) return;
+      if (data.progress) return pending.onProgress?.(data.progress);
       this.pending.delete(data.id);
       clearTimeout(pending.timer);
       if (!data.failure) return pending.resolve(data.result);

@@ -1,0 +1,81 @@
+// The exact outcome of a position under perfect play, with its distance: who wins, and in how many
+// plies. English rules only. A side that cannot act has lost; play without end is a draw.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "board/position.hpp"
+#include "rules/move.hpp"
+
+namespace threeply {
+
+enum class Result { win, loss, draw, undecided };
+
+/// Of a position, for its side to move.
+struct Outcome {
+  Result result = Result::undecided;
+
+  /// Of a win or a loss: from here to the position whose side to move cannot act, the winner taking
+  /// the shortest way and the loser the longest. Undecided: neither side wins within so many.
+  int plies = 0;
+
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// What a solver is doing; sent now and then.
+struct SolveProgress {
+  std::uint64_t nodes;
+  int plies;  ///< neither side wins within so many
+};
+
+class SolveListener {
+ public:
+  virtual ~SolveListener() = default;
+
+  /// False ends the work: what is not decided stays undecided.
+  virtual bool on_progress(const SolveProgress& progress) = 0;
+};
+
+struct RatedMove {
+  Move move;
+  Outcome outcome;  ///< for the side that moves: a win in three by a move that leaves a loss in two
+};
+
+struct Solution {
+  Outcome outcome;
+  std::vector<Move> line;  ///< perfect play to the end; empty for a draw and where undecided
+};
+
+/// Two ways to the truth: a proof search for wins and losses, deepened ply by ply, and for what it
+/// leaves open the exact outcomes of all positions that can follow, where those are few enough.
+/// Nodes are counted over all that a solver is asked.
+class Solver {
+ public:
+  static constexpr std::uint64_t usual_nodes = 200'000'000;
+
+  explicit Solver(std::uint64_t most_nodes = usual_nodes, SolveListener* listener = nullptr);
+  ~Solver();
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  Outcome outcome(const Position& position);
+
+  /// Of equally good moves the line takes the first in puzzle order.
+  Solution solve(const Position& position);
+
+  /// Every legal move in puzzle order.
+  std::vector<RatedMove> rate_moves(const Position& position);
+
+  std::uint64_t nodes() const;
+
+ private:
+  class Work;
+  Work* work_;
+};
+
+/// The legal moves in puzzle order: squares row by row, directions NW, NE, SW, SE, jump by jump
+/// along a chain.
+std::vector<Move> puzzle_moves(const Position& position);
+
+}  // namespace threeply
