@@ -25,9 +25,9 @@ function coordinates(colour, isFlipped) {
   return `<g fill="${colour('--ink-soft')}" ${font}>${texts.join('')}</g>`;
 }
 
-/** @param {BoardView} view */
-export function boardSvg(view) {
-  const style = getComputedStyle(document.documentElement);
+/** @param {BoardView} view @param {Element} [look]  whose colours it takes */
+export function boardSvg(view, look = document.documentElement) {
+  const style = getComputedStyle(look);
   const colour = (/** @type {string} */ token) => style.getPropertyValue(token).trim();
   const marks = marksOf(view, NO_CHOICE, view.grid);
   const squares = SLOTS.map((slot) => {

@@ -3,6 +3,7 @@
 
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
+/** @typedef {import('../../wasm/threeply').Problem} Problem */
 /** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
@@ -59,4 +60,12 @@ export function costFormula(position) {
   if (position.cost === lost) return `black cannot act, INT_MIN (material ${sum})`;
   if (position.cost === won) return `white cannot act, INT_MAX (material ${sum})`;
   return `b + 3B − w − 3W = ${sum}`;
+}
+
+/**
+ * What is wrong with an action list, without the line, which stands before it.
+ * @param {Problem} problem
+ */
+export function messageOf({ message }) {
+  return message.replace(/^line \d+, /, '');
 }

@@ -1,15 +1,8 @@
 // @ts-check
 // What is wrong with the action list, beside it: the line, the grader's message and why.
+import { messageOf } from '../game/words.js';
 
 /** @typedef {import('../../wasm/threeply').Problem} Problem */
-
-/**
- * Without the line, which stands before it.
- * @param {Problem} problem
- */
-export function messageOf({ message }) {
-  return message.replace(/^line \d+, /, '');
-}
 
 /**
  * @param {HTMLElement} host

@@ -1,0 +1,133 @@
+// @ts-check
+// The game as a stage: what its session has, in the words and marks of the board.
+import { newDocument } from './document.js';
+import { initialGrid } from './setup.js';
+import { capitalized, costFormula, costWords, messageOf, sideNames, turnWords } from './words.js';
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./stage.js').Stage} Stage */
+/** @typedef {import('../../wasm/threeply').Ply} Ply */
+/** @typedef {import('../../wasm/threeply').SideName} SideName */
+
+const firstHelp = 'Tap, click or drag a piece that can move. Help tells the rules and the keys.';
+const machineHelp = 'It is the machine’s turn: One action lets it play, or move for it.';
+
+/** @implements {Stage} */
+export class GameStage {
+  /**
+   * @param {Session} session
+   * @param {{say: (text: string) => void, announce: (text: string) => void}} page
+   */
+  constructor(session, { say, announce }) {
+    this.session = session;
+    this.announce = announce;
+    this.colours = /** @type {const} */ ('ink-ivory');
+    this.sides = sideNames;
+    /** The board seen last, and the way from the one before it. */
+    this.ply = -1;
+    /** @type {Ply | null} */
+    this.played = null;
+    const goTo = (/** @type {number} */ ply) => session.goTo(ply);
+    /** @type {Record<string, () => unknown>} */
+    this.deeds = {
+      first: () => goTo(0),
+      previous: () => goTo(session.ply - 1),
+      next: () => goTo(session.ply + 1),
+      last: () => goTo(Infinity),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      hint: async () => {
+        const text = await session.suggest();
+        if (!text) return;
+        say(text);
+        announce(text);
+      },
+      stop: () => session.stop(),
+      'new-game': () => session.replace(newDocument(session.document.rules), { isPaused: false }),
+    };
+  }
+
+  /** @returns {import('../board/view.js').BoardView | null} */
+  boardView() {
+    const { view, ply, isAtEnd, isPersonsTurn, hint, document } = this.session;
+    if (!view) return null;
+    const last = view.plies[ply - 1];
+    const { grid, moves, mustCapture } = view.position;
+    const isForced = isPersonsTurn && mustCapture;
+    return {
+      grid,
+      moves: isPersonsTurn ? moves : [],
+      last: last ? [last.cells[0], last.cells[last.cells.length - 1]] : [],
+      forced: isForced ? [...new Set(moves.map((move) => move.cells[0]))] : [],
+      errors: isAtEnd ? view.problem.cells : [],
+      hint,
+      isFlipped: false,
+      style: document.rules === 'towers' ? 'towers' : 'kings',
+      sides: this.sides,
+      played: this.played,
+    };
+  }
+
+  status() {
+    const { view, isAtEnd, isOver, isPaused, isBusy, depths } = this.session;
+    if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
+    const { problem, position, plies } = view;
+    const isProblem = isAtEnd && Boolean(problem.code);
+    const isWaiting = isPaused && !isBusy && isAtEnd && !isOver && depths[position.turn] > 0;
+    const help = isWaiting ? machineHelp : plies.length === 0 && !isOver ? firstHelp : '';
+    return {
+      turn: turnWords(position),
+      message: isProblem ? `Line ${problem.line}: ${messageOf(problem)}` : help,
+      isProblem,
+      detail: `Cost ${costWords(position.cost)}: ${costFormula(position)}`,
+    };
+  }
+
+  disabled() {
+    const { ply, isOver, isBusy, history, view } = this.session;
+    const count = view?.plies.length ?? 0;
+    return {
+      first: ply === 0,
+      previous: ply === 0,
+      next: ply === count,
+      last: ply === count,
+      undo: history.past.length === 0,
+      redo: history.future.length === 0,
+      hint: isOver || isBusy,
+      'one-action': isOver || isBusy,
+      'ten-actions': isOver || isBusy,
+      review: !isOver,
+    };
+  }
+
+  /** Takes note of the way to a new board, and tells it to who cannot see it. */
+  follow() {
+    const { view, ply, isAtEnd } = this.session;
+    if (!view) return;
+    this.played = ply > 0 && ply === this.ply + 1 ? view.plies[ply - 1] : null;
+    this.ply = ply;
+    const { position, problem } = view;
+    if (this.played) {
+      const mover = position.turn === 'bottom' ? this.sides.top : this.sides.bottom;
+      this.announce(`${capitalized(mover)} plays ${this.played.name}. ${turnWords(position)}`);
+    } else if (isAtEnd && problem.code) {
+      this.announce(`Line ${problem.line}: ${messageOf(problem)} ${problem.explanation}`);
+    }
+  }
+
+  /** @param {string} name */
+  playByHand(name) {
+    return this.session.playByHand(name);
+  }
+
+  /**
+   * A new game from there, which waits for who made it; undo brings the old one back.
+   * @param {string} grid
+   * @param {SideName} turn
+   * @param {import('../../wasm/threeply').RuleSetName} [rules]
+   */
+  setUp(grid, turn, rules = this.session.document.rules) {
+    const start = grid === initialGrid ? '' : grid;
+    return this.session.replace({ ...newDocument(rules), start, turn }, { isPaused: true });
+  }
+}

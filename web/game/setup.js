@@ -1,0 +1,113 @@
+// @ts-check
+// A position being set up by hand: its grid, who moves, the tool in the hand, and every step for undo.
+// Pure functions (setup, step) → setup; which positions are lawful is for the engine to say.
+
+/** @typedef {import('../../wasm/threeply').SideName} SideName */
+/** @typedef {'b' | 'B' | 'w' | 'W' | '.'} Letter  of a grid; as a tool, '.' removes */
+
+/**
+ * @typedef {Object} Placing
+ * @property {string} grid  64 letters of .bBwW
+ * @property {SideName} turn
+ */
+
+/**
+ * @typedef {Object} Setup
+ * @property {Placing} now
+ * @property {Placing[]} past
+ * @property {Placing[]} future
+ * @property {Letter} tool
+ */
+
+export const emptyGrid = '.'.repeat(64);
+export const initialGrid = '.w.w.w.ww.w.w.w..w.w.w.w' + '.'.repeat(16) + 'b.b.b.b..b.b.b.bb.b.b.b.';
+
+/** In the order of the keys 1 to 5. @type {Letter[]} */
+export const tools = ['b', 'B', 'w', 'W', '.'];
+
+/**
+ * @param {string} grid
+ * @param {SideName} turn
+ * @returns {Setup}
+ */
+export function newSetup(grid, turn) {
+  return { now: { grid, turn }, past: [], future: [], tool: 'b' };
+}
+
+/** @param {string} cell  such as A8 */
+function indexOf(cell) {
+  return (Number(cell[1]) - 1) * 8 + cell.charCodeAt(0) - 65;
+}
+
+/** @param {string} grid @param {string} cell @param {string} letter */
+function withLetter(grid, cell, letter) {
+  const index = indexOf(cell);
+  return grid.slice(0, index) + letter + grid.slice(index + 1);
+}
+
+/**
+ * @param {Setup} setup
+ * @param {Partial<Placing>} step
+ * @returns {Setup}
+ */
+export function change(setup, step) {
+  const now = { ...setup.now, ...step };
+  if (now.grid === setup.now.grid && now.turn === setup.now.turn) return setup;
+  return { ...setup, now, past: [...setup.past, setup.now], future: [] };
+}
+
+/**
+ * The tool on a cell: a piece that is there already goes.
+ * @param {Setup} setup
+ * @param {string} cell
+ */
+export function useTool(setup, cell) {
+  const { grid } = setup.now;
+  const letter = grid[indexOf(cell)] === setup.tool ? '.' : setup.tool;
+  return change(setup, { grid: withLetter(grid, cell, letter) });
+}
+
+/**
+ * Crowns a piece or takes its crown.
+ * @param {Setup} setup
+ * @param {string} cell
+ */
+export function crown(setup, cell) {
+  const { grid } = setup.now;
+  const letter = grid[indexOf(cell)];
+  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  return change(setup, { grid: withLetter(grid, cell, other) });
+}
+
+/**
+ * A piece from one cell to another, or off the board.
+ * @param {Setup} setup
+ * @param {string} from
+ * @param {string | undefined} to
+ */
+export function movePiece(setup, from, to) {
+  if (from === to) return setup;
+  const { grid } = setup.now;
+  const lifted = withLetter(grid, from, '.');
+  return change(setup, { grid: to ? withLetter(lifted, to, grid[indexOf(from)]) : lifted });
+}
+
+/** @param {Setup} setup @param {Letter} tool @returns {Setup} */
+export function choose(setup, tool) {
+  return { ...setup, tool };
+}
+
+/** @param {Setup} setup @returns {Setup} */
+export function undo(setup) {
+  const before = setup.past.at(-1);
+  if (!before) return setup;
+  const future = [setup.now, ...setup.future];
+  return { ...setup, now: before, past: setup.past.slice(0, -1), future };
+}
+
+/** @param {Setup} setup @returns {Setup} */
+export function redo(setup) {
+  const [after, ...future] = setup.future;
+  if (!after) return setup;
+  return { ...setup, now: after, past: [...setup.past, setup.now], future };
+}
