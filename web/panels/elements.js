@@ -14,3 +14,20 @@ export function byId(id) {
 export const textArea = (/** @type {string} */ id) => /** @type {HTMLTextAreaElement} */ (byId(id));
 export const listBox = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (byId(id));
 export const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
+
+/**
+ * Selects a line of a field, or one letter of it, and brings it into sight.
+ * @param {HTMLTextAreaElement} area
+ * @param {number} line    from 1
+ * @param {number} [column]  from 1; 0: the whole line
+ */
+export function selectPlace(area, line, column = 0) {
+  const lines = area.value.split('\n');
+  const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+  const { length } = lines[line - 1] ?? '';
+  const from = Math.min(length, Math.max(0, column - 1));
+  area.focus();
+  area.setSelectionRange(start + from, start + (column ? Math.min(length, from + 1) : length));
+  const height = area.scrollHeight / Math.max(1, lines.length);
+  area.scrollTop = Math.max(0, (line - 3) * height);
+}
