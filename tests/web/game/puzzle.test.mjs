@@ -1,0 +1,320 @@
+// @ts-check
+// A puzzle with an engine that plays a made-up game: what is asked when, what is said about it, and
+// that nothing made is lost.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PuzzleSession, readKept } from '../../../web/game/puzzle.js';
+import * as words from '../../../web/game/puzzle-words.js';
+import { puzzles } from '../../../web/game/puzzles.js';
+
+/** @typedef {import('../../../wasm/threeply').Outcome} Outcome */
+
+/** Grids of the made-up game say only how many moves have led there. @param {number} ply */
+const gridAt = (ply) => String(ply).padEnd(64, '.');
+
+/** Four moves each: best, good, slow and bad; `slow` costs two plies more. @type {Record<string, Outcome>} */
+const outcomes = {
+  slow: { result: 'win', plies: 7 },
+  best: { result: 'win', plies: 5 },
+  good: { result: 'win', plies: 5 },
+  bad: { result: 'draw', plies: 0 },
+};
+
+/** @param {string} name */
+const moveOf = (name) => ({ name, cells: ['A1', 'B2'], captures: [] });
+
+/** The game is over after `length` moves. @param {{length?: number, kept?: unknown, solveTime?: number}} [options] */
+function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
+  /** @type {string[]} */
+  const asked = [];
+  const viewOf = (/** @type {string} */ actions, /** @type {number} */ ply) => {
+    const names = actions.match(/\S+/g) ?? [];
+    const at = ply < 0 ? names.length : ply;
+    const moves = at >= length ? [] : Object.keys(outcomes).map(moveOf);
+    const turn = at % 2 === 0 ? 'bottom' : 'top';
+    return {
+      error: '',
+      plies: names.map((name, i) => ({ ...moveOf(name), grid: gridAt(i + 1) })),
+      problem: { code: '' },
+      position: { grid: gridAt(at), turn, moves, counts: [1, 0, 1, 0], mustCapture: false },
+    };
+  };
+  /** @template T @param {string} call @param {T} answer */
+  const later = (call, answer) =>
+    async function ask(/** @type {any} */ request, /** @type {any} */ { signal, onProgress }) {
+      asked.push(`${call} ${(request.grid ?? request).replace(/\.+$/, '')}`);
+      onProgress({ nodes: 45_000_000, plies: 17 });
+      await new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        setTimeout(resolve, solveTime);
+      });
+      return typeof answer === 'function' ? answer(request) : answer;
+    };
+  const solution = {
+    error: '',
+    outcome: { result: 'win', plies: 3 },
+    line: ['best', 'best', 'best'].map((name, i) => ({ ...moveOf(name), grid: gridAt(i + 1) })),
+    nodes: 10,
+  };
+  /** @type {any} */
+  const engine = {
+    viewGame: async (/** @type {any} */ request, /** @type {number} */ ply) =>
+      viewOf(request.actions, ply),
+    readBoards: async () => ({ boards: [0, 1, 2].map((ply) => ({ grid: gridAt(ply) })) }),
+    solvePosition: later('solve', solution),
+    rateMoves: later('rate', {
+      moves: Object.entries(outcomes).map(([name, outcome]) => ({ ...moveOf(name), outcome })),
+    }),
+    checkStates: later('check', (/** @type {string} */ text) => ({
+      verdict: text === 'good' ? 'perfect' : 'not-best',
+      state: 1,
+      line: 10,
+      column: 0,
+      sentence: 'another move wins sooner.',
+      cells: ['A1'],
+    })),
+  };
+  const heard = { thoughts: /** @type {string[]} */ ([]), notes: /** @type {string[]} */ ([]) };
+  const session = new PuzzleSession({
+    engine,
+    solver: engine,
+    kept,
+    answerDelay: 0,
+    listener: {
+      onChange: () => {},
+      onResult: () => {},
+      onThinking: (text) => heard.thoughts.push(text),
+      announce: () => {},
+      say: (text) => heard.notes.push(text),
+      keep: () => {},
+    },
+  });
+  return { session, asked, ...heard };
+}
+
+/** @param {() => unknown} condition */
+async function until(condition) {
+  for (let i = 0; i < 400 && !condition(); i += 1) await new Promise((r) => setTimeout(r, 5));
+  assert.ok(condition());
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+const ownGrid = 'b'.padEnd(63, '.') + 'w';
+const own = { document: { start: ownGrid, turn: 'bottom', text: '', computed: [] } };
+
+test('a verdict says who wins in how many plies, or that nobody is known to', () => {
+  const say = (/** @type {Outcome['result']} */ result, /** @type {number} */ plies) =>
+    words.verdictWords({ result, plies }, 'bottom');
+  assert.equal(say('win', 7), 'Red wins in 7 plies');
+  assert.equal(say('win', 1), 'Red wins in 1 ply');
+  assert.equal(say('draw', 0), 'Red cannot force a win: a draw');
+  assert.equal(say('loss', 4), 'Red cannot win: black wins in 4 plies');
+  assert.equal(say('loss', 0), 'Red cannot move: black has won');
+  assert.equal(say('undecided', 21), 'Not decided: nobody wins within 21 plies');
+  const black = words.verdictWords({ result: 'win', plies: 3 }, 'top');
+  assert.equal(black, 'Black wins in 3 plies');
+  assert.equal(words.taskWords('bottom', 7), 'Red to move and win in 7 plies');
+});
+
+test('a move keeps the shortest win, wins later, or gives the win away', () => {
+  const judged = (/** @type {Outcome} */ best, /** @type {Outcome} */ chosen) => {
+    const { kind, mark, sentence } = words.judge('A1-B2', best, chosen, 'bottom');
+    return [kind, mark, sentence];
+  };
+  const win = { result: /** @type {const} */ ('win'), plies: 7 };
+  const draw = { result: /** @type {const} */ ('draw'), plies: 0 };
+  const loss = { result: /** @type {const} */ ('loss'), plies: 4 };
+  const open = { result: /** @type {const} */ ('undecided'), plies: 21 };
+  assert.deepEqual(judged(win, win), ['best', '✓ shortest', 'A1-B2 keeps the shortest win.']);
+  assert.deepEqual(judged(win, { ...win, plies: 9 }), [
+    'longer',
+    '+2',
+    'A1-B2 wins 2 plies later.',
+  ]);
+  assert.deepEqual(judged(win, draw), [
+    'spoilt',
+    'draw now',
+    'A1-B2 gives the win away: a draw now.',
+  ]);
+  assert.deepEqual(judged(win, loss), [
+    'spoilt',
+    'loses in 4',
+    'A1-B2 gives the win away: black wins in 3 plies.',
+  ]);
+  assert.equal(judged(win, open)[2], 'A1-B2 gives the win away: nobody wins within 21 plies.');
+  assert.deepEqual(judged(draw, loss)[0], 'spoilt');
+  assert.deepEqual(judged(draw, draw), ['even', 'draw', '']);
+});
+
+test('moves are listed best first, equals as the engine has them', () => {
+  const loss = { result: /** @type {const} */ ('loss'), plies: 2 };
+  const moves = [
+    { name: 'lost', outcome: loss },
+    { name: 'lost later', outcome: { ...loss, plies: 6 } },
+    ...Object.entries(outcomes).map(([name, outcome]) => ({ name, outcome })),
+  ];
+  assert.deepEqual(
+    words.bestFirst(moves).map(({ name }) => name),
+    ['best', 'good', 'slow', 'bad', 'lost later', 'lost'],
+  );
+});
+
+test('the states of a solution are written as the program writes them', () => {
+  const empty = '........\n'.repeat(6);
+  const grids = ['b', 'B'].map((red) => `${red}......w.......W`.padEnd(64, '.'));
+  const states = ['r', 'R'].map((red) => `${red}......b\n.......B\n${empty}`);
+  assert.equal(words.statesText(grids), states.join('\n'));
+});
+
+test('a puzzle is played against the best defence, marked, and solved by the shortest win', async () => {
+  const { session } = makeSession({ length: puzzles[0].plies });
+  await session.refresh();
+  for (let ply = 0; ply < puzzles[0].plies; ply += 2) {
+    await session.playByHand('good');
+    await until(() => session.isOver || (session.position.ply === ply + 2 && session.isSettled));
+  }
+  await settled();
+  assert.match(session.document.text, /^good\nbest\n/);
+  assert.equal(session.judgement(0)?.kind, 'best');
+  assert.equal(session.judgement(1), null);
+  assert.match(session.message.text, /^Solved in \d+ plies, the shortest\.$/);
+  assert.deepEqual(session.solved, { [puzzles[0].id]: puzzles[0].plies });
+  await session.nextPuzzle();
+  assert.equal(session.puzzle, puzzles[1]);
+});
+
+test('a longer way wins, but does not solve', async () => {
+  const { session } = makeSession({ length: puzzles[0].plies + 2 });
+  await session.refresh();
+  for (let i = 0; i < 20 && !session.isOver; i += 1) {
+    if (session.position.turn === session.hero) await session.playByHand('slow');
+    await settled();
+  }
+  assert.match(session.message.text, /^Won in 5 plies; 3 is the shortest\. Try again\.$/);
+  assert.deepEqual(session.solved, {});
+});
+
+test('a spoilt win is said at once and can be taken back, also after a reload', async () => {
+  const first = makeSession({ length: 9 });
+  await first.session.refresh();
+  await first.session.playByHand('bad');
+  await until(() => first.session.position.ply === 2);
+  await until(() => first.session.message.isProblem);
+  assert.match(first.session.message.text, /^bad gives the win away/);
+  const { session } = makeSession({ length: 9, kept: structuredClone(first.session.toKeep()) });
+  await session.refresh();
+  await until(() => session.judgement(0)?.kind === 'spoilt');
+  assert.equal(session.document.text, 'bad\nbest\n');
+  await session.undo();
+  assert.equal(session.document.text, '');
+  await session.redo();
+  assert.equal(session.document.text, 'bad\nbest\n');
+});
+
+test('a page’s puzzle is solved only when asked, the user’s own position at once', async () => {
+  const page = makeSession();
+  await page.session.refresh();
+  await settled();
+  assert.deepEqual(page.asked, []);
+  page.session.show('solution');
+  await until(() => page.session.position.count === 3);
+  page.session.goTo(2);
+  assert.equal(page.session.position.grid, gridAt(2));
+  assert.deepEqual([page.session.played], [null]);
+  page.session.goTo(3);
+  assert.equal(page.session.played?.name, 'best');
+
+  const { session, thoughts } = makeSession({ kept: own });
+  await session.refresh();
+  await until(() => session.solution);
+  assert.ok(thoughts.includes('45 million positions, nobody wins within 17 plies …'));
+  assert.equal(thoughts.at(-1), '');
+});
+
+test('what is wanted no longer is not waited for', async () => {
+  const { session, asked } = makeSession({ kept: own, solveTime: 20 });
+  await session.refresh();
+  assert.equal(asked.length, 1);
+  await session.setUp(puzzles[1].grid, 'bottom');
+  await settled();
+  assert.equal(session.solution, undefined);
+  assert.equal(session.job, null);
+});
+
+test('Stop ends all work, says how far it came, and a longer search may follow', async () => {
+  const { session, asked } = makeSession({ kept: own, solveTime: 60000 });
+  await session.refresh();
+  session.stop();
+  assert.deepEqual(session.solution?.outcome, { result: 'undecided', plies: 17 });
+  assert.equal(session.job, null);
+  session.searchLonger();
+  assert.equal(session.limits.at(-1), 450_000_000);
+  assert.equal(asked.length, 2);
+  session.stop();
+});
+
+test('after Stop the other side can be moved by hand, which solves nothing', async () => {
+  const { session } = makeSession({ solveTime: 60000 });
+  await session.refresh();
+  await session.playByHand('best');
+  session.stop();
+  await settled();
+  assert.equal(session.document.text, 'best\n');
+  await session.playByHand('best');
+  await session.playByHand('best');
+  assert.match(session.message.text, /by hand/);
+  assert.deepEqual(session.solved, {});
+  session.stop();
+});
+
+test('distances and hints are of the position on the board', async () => {
+  const { session, asked } = makeSession({ length: 9 });
+  await session.refresh();
+  session.suggest();
+  await until(() => session.hint);
+  assert.equal(session.hint?.name, 'best');
+  session.showDistances(true);
+  assert.deepEqual(
+    session.distances?.map(({ name }) => name),
+    ['best', 'good', 'slow', 'bad'],
+  );
+  assert.equal(asked.length, 1);
+  await session.playByHand('good');
+  assert.equal(session.hint, undefined);
+});
+
+test('states are checked, and the first wrong one comes on the board', async () => {
+  const { session } = makeSession();
+  await session.refresh();
+  session.checkStates('wrong');
+  await until(() => session.shown === 'states');
+  assert.equal(session.position.grid, gridAt(1));
+  assert.match(session.message.text, /^State 2, line 10: another move wins sooner\.$/);
+  session.checkStates('good');
+  await until(() => session.check);
+  assert.equal(session.shown, 'game');
+  const { check } = session;
+  assert.equal(check && words.checkWords(check, 3).title, 'Perfect, all 3 states.');
+});
+
+test('another position can be undone: nothing made is lost', async () => {
+  const { session } = makeSession({ length: 9 });
+  await session.refresh();
+  await session.playByHand('best');
+  await until(() => session.position.ply === 2);
+  await session.setUp(ownGrid, 'top');
+  assert.equal(session.hero, 'top');
+  assert.equal(session.puzzle, undefined);
+  await session.undo();
+  assert.equal(session.document.text, 'best\nbest\n');
+  assert.equal(session.puzzle, puzzles[0]);
+});
+
+test('storage is distrusted', () => {
+  for (const kept of [null, 7, { document: { start: 'x' } }, { document: 1, solved: [{}] }]) {
+    const { document, solved, states } = readKept(kept);
+    assert.equal(document.start, puzzles[0].grid);
+    assert.deepEqual([solved, states], [{}, '']);
+  }
+});

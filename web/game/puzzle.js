@@ -1,0 +1,616 @@
+// @ts-check
+// A puzzle in progress: the position, the moves played, what the solver has found out and what it is
+// asked next. Knows no page: whoever shows it listens.
+import * as documents from './document.js';
+import {
+  bestFirst,
+  checkWords,
+  endWords,
+  judge,
+  otherSide,
+  progressWords,
+} from './puzzle-words.js';
+import { puzzles } from './puzzles.js';
+
+/** @typedef {import('../../wasm/threeply').CheckView} CheckView */
+/** @typedef {import('../../wasm/threeply').GameView} GameView */
+/** @typedef {import('../../wasm/threeply').Move} Move */
+/** @typedef {import('../../wasm/threeply').RatedMove} RatedMove */
+/** @typedef {import('../../wasm/threeply').SideName} SideName */
+/** @typedef {import('../../wasm/threeply').SolutionView} SolutionView */
+/** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
+/** @typedef {import('./puzzle-words.js').Judgement} Judgement */
+/** @typedef {Pick<import('../engine/client.js').Engine, 'viewGame' | 'readBoards'>} QuickEngine */
+/** @typedef {Pick<import('../engine/client.js').Engine,
+ *    'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
+
+/**
+ * @typedef {Object} PuzzleListener
+ * @property {() => void} onChange  there is something else on the board
+ * @property {() => void} onResult  the solver knows more; the board is the same, pieces may be moving
+ * @property {(text: string) => void} onThinking
+ * @property {(text: string) => void} announce
+ * @property {(text: string) => void} say
+ * @property {() => void} keep
+ */
+
+/**
+ * @typedef {Object} Kept  across visits
+ * @property {documents.GameDocument} document
+ * @property {number} ply
+ * @property {Record<string, number>} solved  plies by the ids of puzzles
+ * @property {string} states  to be checked
+ * @property {boolean} areDistancesShown
+ */
+
+/**
+ * @typedef {Object} Job  something the solver is asked; what it answers is kept under the key
+ * @property {string} key
+ * @property {string} words
+ * @property {boolean} [isQuiet]  the answer changes nothing on the board
+ * @property {(work: {signal: AbortSignal, onProgress: (progress: SolveProgress) => void}) =>
+ *   Promise<object>} ask
+ */
+
+/** @typedef {CheckView & {grids: string[]}} Check */
+
+/** Positions looked at to rate the moves of one: enough for every puzzle, and soon over elsewhere. */
+const ratingNodes = 5e6;
+
+/** The board stays as it is for so long after a move, in milliseconds: pieces are under way. */
+const stillTime = 400;
+
+/** A line that tells how far the work is stands for so long at least. */
+const readingTime = 250;
+
+/** @param {string} grid @param {SideName} turn @returns {documents.GameDocument} */
+const documentOf = (grid, turn) => ({ ...documents.newDocument('english'), start: grid, turn });
+
+/**
+ * What an earlier visit has left, with distrust.
+ * @param {any} kept
+ * @returns {Kept}
+ */
+export function readKept(kept) {
+  const { start, turn, text, computed } = kept?.document ?? {};
+  const isSound =
+    typeof start === 'string' &&
+    /^[.bBwW]{64}$/.test(start) &&
+    typeof text === 'string' &&
+    Array.isArray(computed);
+  const fresh = documentOf(start, turn === 'top' ? 'top' : 'bottom');
+  const plies = Object.entries(kept?.solved ?? {}).filter(([, count]) => Number.isInteger(count));
+  return {
+    document: isSound ? { ...fresh, text, computed } : documentOf(puzzles[0].grid, 'bottom'),
+    ply: isSound && Number.isInteger(kept.ply) ? kept.ply : -1,
+    solved: /** @type {Record<string, number>} */ (Object.fromEntries(plies)),
+    states: typeof kept?.states === 'string' ? kept.states : '',
+    areDistancesShown: kept?.areDistancesShown === true,
+  };
+}
+
+export class PuzzleSession {
+  /**
+   * @param {{engine: QuickEngine, solver: Solver, kept: unknown, answerDelay: number,
+   *   listener: PuzzleListener}} parts
+   */
+  constructor({ engine, solver, kept, answerDelay, listener }) {
+    const { document, ply, solved, states, areDistancesShown } = readKept(kept);
+    this.engine = engine;
+    this.solver = solver;
+    this.answerDelay = answerDelay;
+    this.listener = listener;
+    this.history = documents.newHistory(document, ply);
+    this.solved = solved;
+    /** The states in the field, and those that are or were checked. */
+    this.states = states;
+    this.checked = '';
+    this.areDistancesShown = areDistancesShown;
+    /** Which line of moves is on the board, and where in it; a game has its ply in its history. */
+    this.shown = /** @type {'game' | 'solution' | 'states'} */ ('game');
+    this.at = 0;
+    /** @type {GameView | null} */
+    this.view = null;
+    /** What `view` is of. @type {documents.Version | null} */
+    this.viewed = null;
+    /** The way from the board before, null where it is not one move. @type {Move | null} */
+    this.played = null;
+    this.seen = '';
+    /** Stopped: the user may move for the other side, which waits. */
+    this.isPaused = false;
+    /** The position for which a hint is wanted. */
+    this.hinted = '';
+    /** Answers by the keys of jobs. @type {Map<string, any>} */
+    this.results = new Map();
+    /** How many positions each search for the solution may look at; the first is the engine's own. */
+    this.limits = /** @type {(number | undefined)[]} */ ([undefined]);
+    /** @type {{key: string, controller: AbortController, reached: SolveProgress} | null} */
+    this.job = null;
+    /** Counts questions to the engine: older answers are of no use. */
+    this.question = 0;
+    this.answerTimer = /** @type {any} */ (0);
+    this.changeTimer = /** @type {any} */ (0);
+  }
+
+  get document() {
+    return this.history.now.document;
+  }
+
+  /** The side that is to win. */
+  get hero() {
+    return this.document.turn;
+  }
+
+  /** Which of the page's puzzles it is; undefined if it is the user's own. */
+  get puzzle() {
+    const { start, turn } = this.document;
+    return turn === 'bottom' ? puzzles.find(({ grid }) => grid === start) : undefined;
+  }
+
+  get isAtEnd() {
+    return this.position.ply === this.position.count;
+  }
+
+  get isOver() {
+    return this.view?.position.moves.length === 0 && this.isAtEnd;
+  }
+
+  /** Whether the view is of the game as it is now. */
+  get isSettled() {
+    return this.viewed === this.history.now;
+  }
+
+  get isMachinesTurn() {
+    if (!this.isSettled || this.shown !== 'game' || this.isPaused) return false;
+    return this.isAtEnd && !this.isOver && this.position.turn !== this.hero;
+  }
+
+  /** Where one is in the line on the board. */
+  get position() {
+    const { view, shown, hero } = this;
+    const game = view?.plies ?? [];
+    const plies = shown === 'solution' ? (this.solution?.line ?? []) : game;
+    const grids = shown === 'states' ? (this.check?.grids ?? []) : undefined;
+    const count = grids ? grids.length - 1 : plies.length;
+    const wanted = shown === 'game' ? this.history.now.ply : this.at;
+    const ply = wanted < 0 || wanted > count ? count : wanted;
+    const last = grids ? undefined : plies[ply - 1];
+    const opener = grids ? 'bottom' : hero;
+    return {
+      ply,
+      count,
+      last,
+      grid: grids?.[ply] ?? last?.grid ?? this.document.start,
+      turn: ply % 2 === 0 ? opener : otherSide(opener),
+    };
+  }
+
+  /** What is known of the start; of the longest search that has ended. @returns {SolutionView | undefined} */
+  get solution() {
+    const known = this.limits.map((limit) => this.results.get(this.solveKey(limit)));
+    return known.filter(Boolean).at(-1);
+  }
+
+  /** Of the states that were checked last. @returns {Check | undefined} */
+  get check() {
+    return this.results.get(`check ${this.checked}`);
+  }
+
+  /** In how many plies it can be won, 0 if that is not known. */
+  get shortest() {
+    const outcome = this.solution?.outcome;
+    return this.puzzle?.plies ?? (outcome?.result === 'win' ? outcome.plies : 0);
+  }
+
+  /** @param {number | undefined} limit */
+  solveKey(limit) {
+    return `solve ${this.hero} ${this.document.start} ${limit}`;
+  }
+
+  /** @param {string} grid @param {SideName} turn @returns {RatedMove[] | undefined} */
+  ratingOf(grid, turn) {
+    return this.results.get(`rate ${turn} ${grid}`)?.moves;
+  }
+
+  /** The moves on the board with what they lead to, best first; undefined if that is not known. */
+  get distances() {
+    const { grid, turn } = this.position;
+    const moves = this.ratingOf(grid, turn);
+    return moves && bestFirst(moves);
+  }
+
+  /** The move that a hint suggests. */
+  get hint() {
+    const { grid, turn } = this.position;
+    return this.hinted === turn + grid ? this.distances?.[0] : undefined;
+  }
+
+  /** Where move `index` was made. @param {number} index  the first is 0 */
+  before(index) {
+    const plies = this.view?.plies ?? [];
+    const turn = index % 2 === 0 ? this.hero : otherSide(this.hero);
+    return { grid: plies[index - 1]?.grid ?? this.document.start, turn };
+  }
+
+  /**
+   * What move `index` of the game was worth; null if it is the other side's or not known.
+   * @param {number} index
+   * @returns {Judgement | null}
+   */
+  judgement(index) {
+    const name = this.view?.plies[index]?.name ?? '';
+    const { grid, turn } = this.before(index);
+    const rating = turn === this.hero ? this.ratingOf(grid, turn) : undefined;
+    const chosen = rating?.find((move) => move.name === name);
+    if (!rating || !chosen) return null;
+    return judge(name, bestFirst(rating)[0].outcome, chosen.outcome, turn);
+  }
+
+  /** Of the last move of the side that is to win, on the board shown. */
+  get lastJudgement() {
+    const { ply } = this.position;
+    if (this.shown !== 'game' || ply === 0) return null;
+    return this.judgement(ply % 2 === 1 ? ply - 1 : ply - 2);
+  }
+
+  /** How the game has ended; null if it goes on. */
+  get ending() {
+    const { view, hero } = this;
+    if (!view || this.shown !== 'game' || !this.isOver || view.plies.length === 0) return null;
+    const hasWon = view.position.turn !== hero;
+    const plies = view.plies.length;
+    const isFair = this.document.computed.length === Math.floor(plies / 2);
+    const { shortest } = this;
+    const isSolved = hasWon && isFair && shortest > 0 && plies <= shortest;
+    return { isSolved, words: endWords({ hero, hasWon, plies, shortest, isFair }) };
+  }
+
+  /** What there is to say now, and whether it is about a mistake. */
+  get message() {
+    if (this.shown === 'states' && this.check) {
+      const { title, sentence } = checkWords(this.check, this.check.grids.length);
+      return { text: `${title}: ${sentence}`, isProblem: true };
+    }
+    const { ending, hint, lastJudgement } = this;
+    if (ending) return { text: ending.words, isProblem: false };
+    if (hint) return { text: `${hint.name} is the best move.`, isProblem: false };
+    const isProblem = lastJudgement?.kind === 'spoilt';
+    return { text: lastJudgement?.sentence ?? '', isProblem };
+  }
+
+  /** Asks about the game as it is now. @returns {Promise<void>} */
+  async refresh() {
+    const mine = ++this.question;
+    const { document, history } = this;
+    try {
+      const request = documents.requestOf(document);
+      const view = await this.engine.viewGame(request, history.now.ply);
+      if (mine !== this.question) return;
+      if (view.error) {
+        const first = documents.newHistory(documentOf(puzzles[0].grid, 'bottom'));
+        this.history = history.past.length > 0 ? { ...documents.undo(history), future: [] } : first;
+        this.listener.say(`That position cannot be set up: ${view.error}`);
+        return await this.refresh();
+      }
+      if (view.problem.code) {
+        const actions = view.plies.map(({ name }, i) => ({ name, isComputed: i % 2 === 1 }));
+        this.history = documents.newHistory(documents.withActions(document, actions));
+        return await this.refresh();
+      }
+      this.view = view;
+      this.viewed = history.now;
+      this.changed();
+      this.listener.keep();
+    } catch (error) {
+      if (mine === this.question) this.listener.say(`The engine could not answer: ${error}`);
+    }
+  }
+
+  /** There is another board to show. */
+  changed() {
+    clearTimeout(this.changeTimer);
+    const { ply, last } = this.position;
+    const line = `${this.shown} ${this.document.start} `;
+    this.played = last && this.seen === line + (ply - 1) ? last : null;
+    this.seen = line + ply;
+    this.take();
+    this.listener.onChange();
+    this.proceed();
+  }
+
+  /** Takes note of a puzzle that has been solved. */
+  take() {
+    const { puzzle, ending, view } = this;
+    if (!puzzle || !ending?.isSolved || this.solved[puzzle.id]) return;
+    this.solved = { ...this.solved, [puzzle.id]: view?.plies.length ?? 0 };
+    this.listener.keep();
+  }
+
+  /** @returns {Job[]} what the solver should tell, the most urgent first */
+  wants() {
+    const { view, shown, checked } = this;
+    if (!view) return [];
+    const rate = (
+      /** @type {{grid: string, turn: SideName}} */ { grid, turn },
+      isQuiet = true,
+    ) => ({
+      key: `rate ${turn} ${grid}`,
+      words: 'Solving the position after each move …',
+      isQuiet,
+      ask: (/** @type {object} */ work) =>
+        this.solver.rateMoves({ grid, turn, nodes: ratingNodes }, work),
+    });
+    /** @type {Job[]} */
+    const jobs = [];
+    if (checked) {
+      const ask = async (/** @type {object} */ work) => {
+        const check = await this.solver.checkStates(checked, work);
+        const { boards } = await this.engine.readBoards(checked);
+        return { ...check, grids: boards.map(({ grid }) => grid) };
+      };
+      jobs.push({ key: `check ${checked}`, words: 'Checking the states …', ask });
+    }
+    if (shown === 'game') {
+      view.plies.forEach((_, i) => i % 2 === 0 && jobs.push(rate(this.before(i))));
+      if (this.isMachinesTurn) jobs.push(rate(this.position));
+    }
+    const { grid, turn } = this.position;
+    const isHintWanted = this.hinted === turn + grid;
+    if (this.areDistancesShown || isHintWanted) jobs.push(rate(this.position, !isHintWanted));
+    if (!this.puzzle || shown === 'solution') {
+      const nodes = this.limits.at(-1);
+      const request = { grid: this.document.start, turn: this.hero, ...(nodes ? { nodes } : {}) };
+      const ask = (/** @type {object} */ work) => this.solver.solvePosition(request, work);
+      jobs.push({ key: this.solveKey(nodes), words: 'Solving the position …', ask });
+    }
+    return jobs;
+  }
+
+  /** Starts what is wanted most, one at a time, and ends what is wanted no longer. */
+  proceed() {
+    const wanted = this.wants().find(({ key }) => !this.results.has(key));
+    if (this.job && this.job.key !== wanted?.key) this.endJob();
+    if (wanted && !this.job) this.run(wanted);
+    this.answer();
+  }
+
+  endJob() {
+    const { job } = this;
+    this.job = null;
+    job?.controller.abort(new Error('stopped'));
+    this.listener.onThinking('');
+  }
+
+  /** @param {Job} job */
+  async run({ key, words, isQuiet, ask }) {
+    const controller = new AbortController();
+    const mine = { key, controller, reached: { nodes: 0, plies: 0 } };
+    this.job = mine;
+    this.listener.onThinking(words);
+    let toldAt = 0;
+    const onProgress = (/** @type {SolveProgress} */ progress) => {
+      if (this.job !== mine) return;
+      mine.reached = progress;
+      if (performance.now() - toldAt < readingTime) return;
+      toldAt = performance.now();
+      this.listener.onThinking(progressWords(progress));
+    };
+    let result;
+    try {
+      result = await ask({ signal: controller.signal, onProgress });
+    } catch (error) {
+      if (this.job !== mine) return;
+      result = this.unfinished(mine.reached);
+      this.isPaused = true;
+      this.listener.say(`The engine could not answer: ${error}`);
+    }
+    if (this.job !== mine) return;
+    this.job = null;
+    this.listener.onThinking('');
+    this.know(key, result, isQuiet);
+  }
+
+  /** What stands where an answer should: nothing is asked again by itself. @param {SolveProgress} reached */
+  unfinished({ nodes, plies }) {
+    const check = { verdict: 'undecided', state: 0, sentence: 'Stopped.', grids: [] };
+    return { ...check, outcome: { result: 'undecided', plies }, line: [], nodes };
+  }
+
+  /** @param {string} key @param {object} result @param {boolean} [isQuiet] */
+  know(key, result, isQuiet) {
+    this.results.set(key, result);
+    if (key === `check ${this.checked}`) this.showStates();
+    if (!isQuiet) return this.changed();
+    this.listener.onResult();
+    clearTimeout(this.changeTimer);
+    this.changeTimer = setTimeout(() => this.listener.onChange(), stillTime);
+    this.proceed();
+  }
+
+  /** Lets the other side play its best, not before the last move has been seen. */
+  answer() {
+    clearTimeout(this.answerTimer);
+    const best = this.isMachinesTurn ? this.distances?.[0] : undefined;
+    if (!best) return;
+    const { document } = this;
+    this.answerTimer = setTimeout(() => {
+      if (document === this.document && this.isMachinesTurn) this.play(best.name, true);
+    }, this.answerDelay);
+  }
+
+  /** @param {string} name @param {boolean} isComputed */
+  play(name, isComputed) {
+    const computed = new Set(this.document.computed);
+    const plies = (this.view?.plies ?? []).slice(0, this.position.ply);
+    const actions = plies.map((ply, i) => ({ name: ply.name, isComputed: computed.has(i + 1) }));
+    const document = documents.withActions(this.document, [...actions, { name, isComputed }]);
+    this.history = documents.change(this.history, document);
+    return this.refresh();
+  }
+
+  /** Something the user does: what was said is over, and the other side plays again. */
+  act() {
+    this.isPaused = false;
+    this.listener.say('');
+  }
+
+  /** @param {string} name */
+  playByHand(name) {
+    if (!this.isSettled) return;
+    this.act();
+    this.shown = 'game';
+    return this.play(name, false);
+  }
+
+  /** @param {string} grid @param {SideName} turn */
+  setUp(grid, turn) {
+    this.results.clear();
+    this.checked = '';
+    return this.replace(documentOf(grid, turn));
+  }
+
+  startOver() {
+    return this.replace(documents.withActions(this.document, []));
+  }
+
+  /** @param {documents.GameDocument} document */
+  replace(document) {
+    const isOther = !documents.isSameGame(document, this.document);
+    return this.travel(isOther ? documents.change(this.history, document) : this.history);
+  }
+
+  /** The next puzzle that is not solved, or the next at all. */
+  nextPuzzle() {
+    const index = puzzles.findIndex(({ id }) => id === this.puzzle?.id);
+    const others = [...puzzles.slice(index + 1), ...puzzles.slice(0, index + 1)];
+    const { grid } = others.find(({ id }) => !this.solved[id]) ?? others[0];
+    return this.setUp(grid, 'bottom');
+  }
+
+  get canUndo() {
+    return this.history.past.length > 0 || (this.view?.plies.length ?? 0) > 0;
+  }
+
+  undo() {
+    return this.travel(this.stepBack(this.history));
+  }
+
+  redo() {
+    return this.travel(this.inPairs(this.history, documents.redo, 'future'));
+  }
+
+  /** One move, or two where the other side would be to move. @param {documents.History} history */
+  stepBack(history) {
+    if (history.past.length > 0) return this.inPairs(history, documents.undo, 'past');
+    const words = this.document.text.match(/\S+/g) ?? []; // after a reload there is no past
+    const actions = words
+      .slice(0, words.length - (words.length % 2 === 0 ? 2 : 1))
+      .map((name, i) => ({ name, isComputed: this.document.computed.includes(i + 1) }));
+    const now = { document: documents.withActions(this.document, actions), ply: -1 };
+    return { ...history, now, future: [history.now, ...history.future] };
+  }
+
+  /**
+   * @param {documents.History} history
+   * @param {(history: documents.History) => documents.History} step
+   * @param {'past' | 'future'} left
+   */
+  inPairs(history, step, left) {
+    const next = step(history);
+    const isOthers = documents.turnAfter(next.now.document) !== next.now.document.turn;
+    return isOthers && next[left].length > 0 ? step(next) : next;
+  }
+
+  /** @param {documents.History} history */
+  travel(history) {
+    this.act();
+    this.shown = 'game';
+    if (history.now.document.start !== this.document.start) this.limits = [undefined];
+    this.history = history;
+    return this.refresh();
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    this.act();
+    const { count } = this.position;
+    const wanted = Math.max(0, Math.min(count, ply));
+    if (this.shown === 'game') {
+      this.history = documents.goTo(this.history, wanted === count ? -1 : wanted);
+      return this.refresh();
+    }
+    this.at = wanted;
+    this.changed();
+  }
+
+  /** @param {'game' | 'solution' | 'states'} shown */
+  show(shown) {
+    this.act();
+    this.shown = shown;
+    this.at = 0;
+    this.changed();
+  }
+
+  showStates() {
+    const { check } = this;
+    if (!check || check.verdict === 'perfect' || !check.grids[check.state]) return;
+    this.shown = 'states';
+    this.at = check.state;
+  }
+
+  /** @param {string} text */
+  checkStates(text) {
+    this.act();
+    this.results.delete(`check ${text}`);
+    this.states = text;
+    this.checked = text;
+    if (this.shown === 'states') this.shown = 'game';
+    this.changed();
+    this.listener.keep();
+  }
+
+  /** @param {boolean} areShown */
+  showDistances(areShown) {
+    this.act();
+    this.areDistancesShown = areShown;
+    this.retry();
+    this.listener.keep();
+  }
+
+  suggest() {
+    const { grid, turn } = this.position;
+    this.act();
+    this.hinted = turn + grid;
+    this.retry();
+  }
+
+  /** Asks again about the board where that was stopped. */
+  retry() {
+    const { grid, turn } = this.position;
+    if (!this.ratingOf(grid, turn)) this.results.delete(`rate ${turn} ${grid}`);
+    this.changed();
+  }
+
+  searchLonger() {
+    this.act();
+    this.limits = [...this.limits, Math.max(1e6, 10 * (this.solution?.nodes ?? 0))];
+    this.changed();
+  }
+
+  stop() {
+    const { job } = this;
+    this.isPaused = true;
+    this.endJob();
+    for (const { key } of this.wants()) {
+      const reached = key === job?.key ? job.reached : { nodes: 0, plies: 0 };
+      if (!this.results.has(key)) this.results.set(key, this.unfinished(reached));
+    }
+    this.changed();
+  }
+
+  /** @returns {Kept} */
+  toKeep() {
+    const { document, history, solved, states, areDistancesShown } = this;
+    return { document, ply: history.now.ply, solved, states, areDistancesShown };
+  }
+}

@@ -1,0 +1,395 @@
+// @ts-check
+// The place Puzzle: the page's puzzles or the user's own position, played against perfect defence, with
+// the solution, what every move leads to, and a check of somebody else's solution.
+import { PuzzleSession } from '../game/puzzle.js';
+import {
+  checkWords,
+  otherSide,
+  outcomeWords,
+  puzzleSides,
+  puzzleTurnWords,
+  solvedWords,
+  statesText,
+  taskWords,
+  verdictWords,
+} from '../game/puzzle-words.js';
+import { puzzles } from '../game/puzzles.js';
+import { capitalized } from '../game/words.js';
+import { BoardInput } from './board-input.js';
+import { byId, field, listBox, selectPlace, textArea } from './elements.js';
+import { copyText, saveText } from './export.js';
+
+/** @typedef {import('../board/view.js').BoardView} BoardView */
+/** @typedef {import('../game/stage.js').Stage} Stage */
+/** @typedef {import('../game/stage.js').StageListener} StageListener */
+/** @typedef {import('../../wasm/threeply').Move} Move */
+/** @typedef {import('../../wasm/threeply').SideName} SideName */
+/** @typedef {import('../engine/client.js').Engine} Engine */
+
+/** @param {string} className @param {string} text */
+function part(className, text) {
+  const node = document.createElement('span');
+  node.className = className;
+  node.textContent = text;
+  return node;
+}
+
+/** A button of a list. @param {string} className @param {[string, string][]} parts  classes and texts */
+function row(className, parts) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.append(...parts.map(([name, text]) => part(name, text)));
+  return button;
+}
+
+/** @param {Move | undefined | null} move */
+const ends = (move) => (move ? [move.cells[0], move.cells[move.cells.length - 1]] : []);
+
+/** @implements {Stage} */
+export class PuzzlePlace {
+  /** @param {{engine: Engine, solver: Engine, kept: unknown, listener: StageListener}} parts */
+  constructor({ engine, solver, kept, listener }) {
+    this.colours = /** @type {const} */ ('red-black');
+    this.sides = puzzleSides;
+    this.listener = listener;
+    /** The move under the pointer in the list of distances. @type {Move | null} */
+    this.pointed = null;
+    /** What the lists show, so that they are built anew only when that changes. */
+    this.listed = { moves: '', distances: '' };
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const session = new PuzzleSession({
+      engine,
+      solver,
+      kept,
+      answerDelay: isCalm ? 0 : 350,
+      listener: {
+        ...listener,
+        onChange: () => {
+          this.pointed = null;
+          this.render();
+          this.tell();
+          listener.onChange();
+        },
+        onResult: () => this.render(),
+      },
+    });
+    this.session = session;
+    this.input = new BoardInput({
+      area: textArea('puzzle-grid'),
+      problem: byId('puzzle-problem'),
+      choice: listBox('puzzle-choice'),
+      open: /** @type {HTMLButtonElement} */ (byId('puzzle-open')),
+      file: field('puzzle-file'),
+      engine,
+      format: 'puzzle',
+      onBoard: ({ grid }) => this.setUp(grid, session.hero),
+    });
+    /** @type {Record<string, () => unknown>} */
+    this.deeds = {
+      first: () => session.goTo(0),
+      previous: () => session.goTo(session.position.ply - 1),
+      next: () => session.goTo(session.position.ply + 1),
+      last: () => session.goTo(Infinity),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      hint: () => session.suggest(),
+      stop: () => session.stop(),
+    };
+    this.connect();
+  }
+
+  /** Its tab was opened. */
+  open() {
+    if (!this.session.view) this.session.refresh();
+  }
+
+  /** @param {string} name */
+  playByHand(name) {
+    return this.session.playByHand(name);
+  }
+
+  /** @param {string} grid @param {SideName} turn */
+  setUp(grid, turn) {
+    return this.session.setUp(grid, turn);
+  }
+
+  toKeep() {
+    return this.session.toKeep();
+  }
+
+  /** @returns {BoardView | null} */
+  boardView() {
+    const { session } = this;
+    const { view, shown, check, hero, isPaused } = session;
+    if (!view) return null;
+    const { grid, last, turn, ply } = session.position;
+    const canMove = shown === 'game' && (turn === hero || isPaused);
+    const moves = canMove ? view.position.moves : [];
+    const isForced = canMove && view.position.mustCapture;
+    return {
+      grid,
+      moves,
+      last: ends(last),
+      forced: isForced ? [...new Set(moves.map((move) => move.cells[0]))] : [],
+      errors: (shown === 'states' && ply === check?.state && check.cells) || [],
+      hint: ends(this.pointed ?? session.hint),
+      isFlipped: false,
+      style: 'kings',
+      sides: this.sides,
+      played: session.played,
+    };
+  }
+
+  status() {
+    const { session } = this;
+    const { view, shown, hero, message, isPaused } = session;
+    if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
+    const { ply, count, turn: side } = session.position;
+    const turn = {
+      game: puzzleTurnWords(view.position),
+      solution: `Solution, ${ply} of ${count} plies.`,
+      states: `State ${ply + 1} of ${count + 1}.`,
+    }[shown];
+    const other = puzzleSides[otherSide(hero)];
+    const help = `Play ${puzzleSides[hero]}; ${other} defends as well as can be.`;
+    const wait = `Stopped: move for ${other} yourself.`;
+    const isWaiting = isPaused && shown === 'game' && side !== hero && !session.isOver;
+    const isFresh = shown === 'game' && count === 0 && !session.isOver;
+    const text = isWaiting ? wait : message.text || (isFresh ? help : '');
+    return { turn, message: text, isProblem: message.isProblem, detail: this.verdict };
+  }
+
+  disabled() {
+    const { shown, history, canUndo, isOver, hero, job } = this.session;
+    const { ply, count, turn } = this.session.position;
+    const isGame = shown === 'game';
+    return {
+      first: ply === 0,
+      previous: ply === 0,
+      next: ply === count,
+      last: ply === count,
+      undo: !isGame || !canUndo,
+      redo: !isGame || history.future.length === 0,
+      hint: !isGame || isOver || turn !== hero || job !== null,
+    };
+  }
+
+  /** The task, or what the user's own position is worth. */
+  get verdict() {
+    const { puzzle, solution, hero, job } = this.session;
+    if (puzzle) return taskWords('bottom', puzzle.plies);
+    if (solution) return solution.error || verdictWords(solution.outcome, hero);
+    return job ? 'Solving …' : '';
+  }
+
+  /** For who cannot see the board. */
+  tell() {
+    const { played, view, shown, position, message } = this.session;
+    const { announce } = this.listener;
+    if (!played || !view) return message.text && announce(message.text);
+    const mover = capitalized(puzzleSides[otherSide(position.turn)]);
+    const next = shown === 'game' ? puzzleTurnWords(view.position) : '';
+    announce(`${mover} plays ${played.name}. ${next} ${message.text}`);
+  }
+
+  connect() {
+    const { session } = this;
+    const numbers = puzzles.map(({ grid }, i) => {
+      const button = row('puzzle-number', [['', `${i + 1}`]]);
+      button.addEventListener('click', () => this.perform(() => session.setUp(grid, 'bottom')));
+      return button;
+    });
+    byId('puzzle-numbers').replaceChildren(...numbers);
+    /** @type {Record<string, () => unknown>} */
+    const buttons = {
+      'puzzle-restart': () => session.startOver(),
+      'puzzle-undo': () => session.undo(),
+      'puzzle-next': () => session.nextPuzzle(),
+      'puzzle-longer': () => session.searchLonger(),
+      'puzzle-solution': () => session.show(session.shown === 'solution' ? 'game' : 'solution'),
+      'puzzle-distances': () => session.showDistances(!session.areDistancesShown),
+      'puzzle-check': () => session.checkStates(textArea('puzzle-states').value),
+      'puzzle-back': () => session.show('game'),
+    };
+    for (const [id, deed] of Object.entries(buttons)) {
+      byId(id).addEventListener('click', () => {
+        if (byId(id).getAttribute('aria-disabled') !== 'true') this.perform(deed);
+      });
+    }
+    byId('puzzle-copy').addEventListener('click', async () => {
+      if (!this.states) return;
+      const isCopied = await copyText(this.states);
+      this.listener.say(isCopied ? 'The states are copied.' : 'Copying is not allowed here.');
+    });
+    byId('puzzle-save').addEventListener('click', () => {
+      if (this.states) saveText('states.txt', this.states);
+    });
+    const turn = listBox('puzzle-turn');
+    turn.addEventListener('change', () => {
+      this.setUp(session.document.start, turn.value === 'top' ? 'top' : 'bottom');
+    });
+    const states = textArea('puzzle-states');
+    states.value = session.states;
+    states.addEventListener('input', () => {
+      session.states = states.value;
+      this.renderCheck();
+      this.listener.keep();
+    });
+  }
+
+  /** On a phone the buttons are far below the board. @param {() => unknown} deed */
+  perform(deed) {
+    byId('board').scrollIntoView({ block: 'nearest' });
+    return deed();
+  }
+
+  /** The solution as the program writes it, '' while it is not shown. */
+  get states() {
+    const { shown, solution, document: game } = this.session;
+    if (shown !== 'solution' || !solution || solution.line.length === 0) return '';
+    return statesText([game.start, ...solution.line.map(({ grid }) => grid)]);
+  }
+
+  render() {
+    const { session } = this;
+    const { puzzle, solved, solution, shown, ending, lastJudgement } = session;
+    puzzles.forEach(({ id, plies }, i) => {
+      const button = byId('puzzle-numbers').children[i];
+      button.setAttribute('aria-current', String(id === puzzle?.id));
+      const words = `Puzzle ${i + 1}, win in ${plies} plies`;
+      button.setAttribute('aria-label', solved[id] ? `${words}, solved` : words);
+      button.classList.toggle('is-solved', Boolean(solved[id]));
+    });
+    const count = puzzles.filter(({ id }) => solved[id]).length;
+    byId('puzzle-progress').textContent = solvedWords(count, puzzles.length);
+    byId('puzzle-verdict').textContent = this.verdict;
+
+    const isSpoilt = !ending && lastJudgement?.kind === 'spoilt';
+    const feedback = ending?.words ?? lastJudgement?.sentence ?? '';
+    byId('puzzle-feedback').textContent = feedback;
+    byId('puzzle-feedback').classList.toggle('is-problem', isSpoilt);
+    const isOpen = solution?.outcome.result === 'undecided';
+    byId('puzzle-longer').hidden = !isOpen && session.limits.length === 1;
+    const isGame = shown === 'game';
+    const isFresh = session.view?.plies.length === 0;
+    const hasNoLine = !puzzle && !(solution && solution.line.length > 0);
+    this.setButton('puzzle-restart', isGame && isFresh, Boolean(ending && !ending.isSolved));
+    this.setButton('puzzle-undo', !isGame || isFresh, isSpoilt);
+    this.setButton('puzzle-next', false, Boolean(ending?.isSolved));
+    this.setButton('puzzle-longer', !isOpen || session.job !== null, true);
+    this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
+    this.setButton('puzzle-copy', !this.states);
+    this.setButton('puzzle-save', !this.states);
+    this.setButton('puzzle-back', shown !== 'states');
+    byId('puzzle-solution').textContent = shown === 'solution' ? 'Hide solution' : 'Show solution';
+    byId('puzzle-distances').textContent = session.areDistancesShown
+      ? 'Hide distances'
+      : 'Show distances';
+    byId('puzzle-distances').setAttribute('aria-expanded', String(session.areDistancesShown));
+    listBox('puzzle-turn').value = session.hero;
+    this.input.show(session.document.start);
+    this.renderMoves();
+    this.renderDistances();
+    this.renderCheck();
+  }
+
+  /** @param {string} id @param {boolean} isDisabled @param {boolean} [isPrimary] */
+  setButton(id, isDisabled, isPrimary = false) {
+    byId(id).setAttribute('aria-disabled', String(isDisabled));
+    byId(id).classList.toggle('primary', isPrimary && !isDisabled);
+  }
+
+  /** The game or, when asked for, the solution. */
+  renderMoves() {
+    const { session } = this;
+    const { hero, shown, solution, view } = session;
+    const isSolution = shown === 'solution';
+    const plies = (isSolution ? solution?.line : view?.plies) ?? [];
+    const { ply } = session.position;
+    byId('puzzle-moves-title').textContent = isSolution ? 'Solution' : 'Your moves';
+    const lines = plies.map(({ name }, i) => {
+      const side = puzzleSides[i % 2 === 0 ? hero : otherSide(hero)][0];
+      const judgement = isSolution ? null : session.judgement(i);
+      return { text: `${side} ${name}`, kind: judgement?.kind ?? '', mark: judgement?.mark ?? '' };
+    });
+    const state = JSON.stringify([isSolution, shown === 'states' ? -1 : ply, lines]);
+    if (state === this.listed.moves) return;
+    this.listed.moves = state;
+    const list = byId('puzzle-moves');
+    const rows = [{ text: 'Start', kind: '', mark: '' }, ...lines].map((line, i) => {
+      const button = row('move-row puzzle-row', [
+        ['move-number', i > 0 ? `${i}` : ''],
+        ['move-name', line.text],
+        [`puzzle-mark is-${line.kind}`, line.mark],
+      ]);
+      button.tabIndex = -1;
+      if (i === ply && shown !== 'states') button.setAttribute('aria-current', 'step');
+      button.addEventListener('click', () => {
+        list.focus({ preventScroll: true }); // this row will not live long
+        if (session.shown === 'states') session.show('game');
+        session.goTo(i);
+      });
+      return button;
+    });
+    list.replaceChildren(...rows);
+    const current = rows[ply];
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+
+  /** What every move on the board leads to. */
+  renderDistances() {
+    const { session } = this;
+    const { areDistancesShown, distances, shown, isPaused, hero } = session;
+    const canPlay = shown === 'game' && (session.position.turn === hero || isPaused);
+    const state = JSON.stringify([areDistancesShown, canPlay, session.job?.key, distances ?? '']);
+    if (state === this.listed.distances) return;
+    this.listed.distances = state;
+    const list = byId('puzzle-distance-list');
+    const isFocused = list.contains(document.activeElement);
+    if (!areDistancesShown || !distances || distances.length === 0) {
+      const words = distances ? 'No move is left.' : session.job ? 'Solving …' : 'Stopped.';
+      list.replaceChildren(
+        part('note', areDistancesShown ? words : 'What every move leads to, if you want to know.'),
+      );
+    } else {
+      const best = JSON.stringify(distances[0].outcome);
+      list.replaceChildren(
+        ...distances.map((move) => {
+          const isBest = JSON.stringify(move.outcome) === best;
+          const button = row('move-row puzzle-row', [
+            ['move-number', isBest ? 'best' : ''],
+            ['move-name', move.name],
+            [`puzzle-mark is-${move.outcome.result}`, outcomeWords(move.outcome)],
+          ]);
+          const point = (/** @type {Move | null} */ to) => () => {
+            this.pointed = to;
+            this.listener.onChange();
+          };
+          for (const type of ['mouseenter', 'focus']) button.addEventListener(type, point(move));
+          for (const type of ['mouseleave', 'blur']) button.addEventListener(type, point(null));
+          button.setAttribute('aria-disabled', String(!canPlay));
+          if (canPlay) button.addEventListener('click', () => session.playByHand(move.name));
+          return button;
+        }),
+      );
+    }
+    if (isFocused) list.focus({ preventScroll: true });
+  }
+
+  renderCheck() {
+    const { check, checked, states } = this.session;
+    const box = byId('puzzle-checked');
+    const isShown = Boolean(check) && checked === states;
+    box.className = 'comparison';
+    box.replaceChildren();
+    if (!check || !isShown) return;
+    const { title, sentence } = checkWords(check, check.grids.length);
+    box.classList.add(check.verdict === 'perfect' ? 'is-match' : 'is-different');
+    const where = row('', [['comparison-title', title]]);
+    where.addEventListener('click', () => {
+      selectPlace(textArea('puzzle-states'), check.line, check.column);
+    });
+    box.append(check.line > 0 ? where : part('comparison-title', title), ` ${sentence}`);
+  }
+}
