@@ -14,6 +14,7 @@ import { GamePlace, depthsOf } from './panels/game-place.js';
 import { connectKeys } from './panels/keys.js';
 import { ReplayPlace } from './panels/replay-place.js';
 import { readSettings } from './panels/settings.js';
+import { SetupPanel } from './panels/setup-panel.js';
 import { Tabs } from './panels/tabs.js';
 
 /** @typedef {import('./game/stage.js').Stage} Stage */
@@ -28,6 +29,8 @@ const shared = isOwn ? { ...linked, document: settings.game.document } : (linked
 let { isFlipped } = shared;
 /** Stands below the board until the next change. */
 let note = '';
+/** Whether the machine waited when the editor was opened. */
+let wasPaused = true;
 
 const engine = new Engine();
 const session = new Session({
@@ -59,6 +62,21 @@ let stage = game;
 const board = createBoard(byId('board'), {
   onMove: (name) => stage.playByHand(name),
   onMessage: announce,
+  onChoose: (cell) => setup.use(cell),
+  onCarry: (from, to) => setup.carry(from, to),
+});
+const setup = new SetupPanel({
+  engine,
+  announce,
+  onChange: () => show(),
+  onClose: () => {
+    const isGame = setup.under === game;
+    enter(tabs.current);
+    byId('set-up').focus();
+    if (!isGame || wasPaused) return;
+    session.isPaused = false;
+    session.continueGame();
+  },
 });
 const gamePlace = new GamePlace(session, settings.players);
 const replayPlace = new ReplayPlace({
@@ -79,12 +97,13 @@ const stages = new Map();
 
 /** @param {string} place  that has been opened */
 function enter(place) {
-  const next = stages.get(place) ?? game;
+  const under = stages.get(place) ?? game;
+  const next = setup.over(under);
   if (next !== stage) {
     stage = next;
     note = '';
     // Nobody would see two machines play each other.
-    if (stage !== game && session.depths.bottom > 0 && session.depths.top > 0) session.stop();
+    if (under !== game && session.depths.bottom > 0 && session.depths.top > 0) session.stop();
     show(true);
     showThinking(thoughts.get(stage) ?? '', stage);
   }
@@ -211,6 +230,16 @@ const deeds = {
     show();
     keep();
   },
+  'set-up': () => {
+    if (stage === setup) return;
+    if (stage === game) {
+      wasPaused = session.isPaused;
+      session.stop();
+    }
+    setup.begin(stage);
+    enter(tabs.current);
+    board.focus();
+  },
   'help-button': () => help.showModal(),
   'close-help': () => help.close(),
   ...replayPlace.deeds,
@@ -228,7 +257,7 @@ function perform(id) {
   if (byId(id).getAttribute('aria-disabled') !== 'true') (stage.deeds[id] ?? deeds[id])?.();
 }
 
-for (const id of Object.keys({ ...game.deeds, ...deeds })) {
+for (const id of Object.keys({ ...game.deeds, ...setup.deeds, ...deeds })) {
   byId(id).addEventListener('click', () => perform(id));
 }
 connectKeys({

@@ -42,11 +42,20 @@ const EMPTY = {
 };
 
 /**
+ * @typedef {Object} BoardEvents
+ * @property {(name: string) => void} onMove
+ * @property {(text: string) => void} onMessage
+ * @property {(cell: string) => void} [onChoose]  while editing: a cell is clicked
+ * @property {(from: string, to: string | undefined) => void} [onCarry]  while editing: a piece is
+ *   dropped on another cell, or off the board
+ */
+
+/**
  * After onMove the board takes no further move until the caller answers with update() or cancel().
  * @param {HTMLElement} host
- * @param {{onMove: (name: string) => void, onMessage: (text: string) => void}} events
+ * @param {BoardEvents} events
  */
-export function createBoard(host, { onMove, onMessage }) {
+export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
   const frame = createFrame(host);
   const squares = createSquareLayer(frame.ground, frame.overlay);
   const pieces = createPieceLayer(frame.pieces);
@@ -66,6 +75,8 @@ export function createBoard(host, { onMove, onMessage }) {
   let pending = /** @type {{name: string, legsSeen: number} | null} */ (null);
   /** @type {ReturnType<typeof pieces.lift> | null} */
   let lifted = null;
+  /** Where it was lifted. */
+  let origin = '';
   let continuation = 0;
 
   const shownGrid = () => gridAlong(view.grid, path);
@@ -88,9 +99,12 @@ export function createBoard(host, { onMove, onMessage }) {
     frame.show(view.isFlipped);
     squares.show(marksOf(view, choice, grid), view.isFlipped);
     pieces.show({ grid, captured, isFlipped: view.isFlipped, style: view.style });
+    const isLoose = (/** @type {string} */ cell) =>
+      view.isEditing === true && letterAt(grid, cell) !== '.';
+    cells.root.classList.toggle('is-editing', view.isEditing === true);
     cells.show(boardLabel(view), view.isFlipped, (cell) => ({
       label: cellLabel(cell, shown),
-      isMovable: movable.has(cell),
+      isMovable: movable.has(cell) || isLoose(cell),
       isTarget: choice.targets.has(cell),
       isSelected: cell === choice.selected,
     }));
@@ -118,6 +132,7 @@ export function createBoard(host, { onMove, onMessage }) {
 
   /** @param {string} cell */
   function activate(cell) {
+    if (view.isEditing) return onChoose?.(cell);
     if (pending) return;
     const isHere = path.length > 0 && cell === standing();
     if (targets().has(cell)) advance(cell, false);
@@ -169,22 +184,29 @@ export function createBoard(host, { onMove, onMessage }) {
   /** @param {string} cell */
   function pickUp(cell) {
     if (pending) return false;
-    if (cell !== standing()) {
+    if (view.isEditing) {
+      if (letterAt(view.grid, cell) === '.') return false;
+    } else if (cell !== standing()) {
       if (!movableNow().has(cell)) return false;
       setPath([cell]);
     }
     clearTimeout(continuation);
     lifted = pieces.lift(cell);
+    origin = cell;
     return true;
   }
 
   /** @param {number} x @param {number} y */
   function drop(x, y) {
     const cell = cells.cellUnder(x, y);
-    if (!cell || !targets().has(cell)) return putBack();
+    const isWelcome = view.isEditing
+      ? cell !== origin && (cell || !cells.isOver(x, y))
+      : cell && targets().has(cell);
+    if (!isWelcome) return putBack();
     lifted?.remove();
     lifted = null;
-    advance(cell, true);
+    if (view.isEditing) onCarry?.(origin, cell);
+    else if (cell) advance(cell, true);
   }
 
   function putBack() {

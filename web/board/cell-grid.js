@@ -68,6 +68,15 @@ export function createCellGrid(field, { onActivate, onElsewhere }) {
     nodeOf(current).tabIndex = 0;
   }
 
+  /** @param {number} x @param {number} y */
+  function squareUnder(x, y) {
+    const box = root.getBoundingClientRect();
+    const column = Math.floor(((x - box.left) / box.width) * SIZE);
+    const row = Math.floor(((y - box.top) / box.height) * SIZE);
+    const isInside = column >= 0 && column < SIZE && row >= 0 && row < SIZE;
+    return isInside ? { row, column } : undefined;
+  }
+
   root.addEventListener('focusin', (event) => {
     const cell = cellOf(event.target);
     if (!cell) return;
@@ -123,13 +132,13 @@ export function createCellGrid(field, { onActivate, onElsewhere }) {
       nodeOf(current).focus();
     },
 
+    /** Whether a point of the window is on the board. @param {number} x @param {number} y */
+    isOver: (x, y) => squareUnder(x, y) !== undefined,
+
     /** The playable cell under a point of the window. @param {number} x @param {number} y */
     cellUnder(x, y) {
-      const box = root.getBoundingClientRect();
-      const column = Math.floor(((x - box.left) / box.width) * SIZE);
-      const row = Math.floor(((y - box.top) / box.height) * SIZE);
-      const isInside = column >= 0 && column < SIZE && row >= 0 && row < SIZE;
-      if (!isInside || (row + column) % 2 === 0) return undefined;
+      const { row, column } = squareUnder(x, y) ?? { row: 0, column: 0 };
+      if ((row + column) % 2 === 0) return undefined;
       return cellAt(row * ROW_LENGTH + Math.floor(column / 2), isFlipped);
     },
   };

@@ -100,6 +100,10 @@ export class GameStage {
     };
   }
 
+  turn() {
+    return this.session.view?.position.turn ?? 'bottom';
+  }
+
   /** Takes note of the way to a new board, and tells it to who cannot see it. */
   follow() {
     const { view, ply, isAtEnd } = this.session;

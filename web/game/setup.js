@@ -57,7 +57,7 @@ export function change(setup, step) {
 }
 
 /**
- * The tool on a cell: a piece that is there already goes.
+ * The tool on a cell: a piece that is there already goes, a man becomes a king and back.
  * @param {Setup} setup
  * @param {string} cell
  */
@@ -65,18 +65,6 @@ export function useTool(setup, cell) {
   const { grid } = setup.now;
   const letter = grid[indexOf(cell)] === setup.tool ? '.' : setup.tool;
   return change(setup, { grid: withLetter(grid, cell, letter) });
-}
-
-/**
- * Crowns a piece or takes its crown.
- * @param {Setup} setup
- * @param {string} cell
- */
-export function crown(setup, cell) {
-  const { grid } = setup.now;
-  const letter = grid[indexOf(cell)];
-  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
-  return change(setup, { grid: withLetter(grid, cell, other) });
 }
 
 /**
@@ -110,4 +98,12 @@ export function redo(setup) {
   const [after, ...future] = setup.future;
   if (!after) return setup;
   return { ...setup, now: after, past: [...setup.past, setup.now], future };
+}
+
+/**
+ * How many of each kind stand on the board: b, B, w, W.
+ * @param {string} grid
+ */
+export function counts(grid) {
+  return ['b', 'B', 'w', 'W'].map((letter) => grid.split(letter).length - 1);
 }

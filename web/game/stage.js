@@ -23,6 +23,7 @@
  *   ids: first, previous, next, last, undo, redo, hint, and stop while something is being thought out.
  *   A button without a deed is switched off.
  * @property {() => Record<string, boolean>} disabled  which of them can do nothing now
+ * @property {() => SideName} [turn]  whose turn it is on the board shown; without it the bottom side's
  * @property {(grid: string, turn: SideName) => unknown} setUp  takes a position from the editor
  * @property {'ink-ivory' | 'red-black'} colours  what the two sides look like
  * @property {{bottom: string, top: string}} sides  what they are called

@@ -10,6 +10,7 @@ const deedsOfKeys = {
   Backspace: 'undo',
   f: 'flip',
   h: 'hint',
+  s: 'set-up',
   a: 'one-action',
   p: 'ten-actions',
   n: 'new-game',
@@ -21,7 +22,9 @@ export function connectKeys({ perform, isThinking }) {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest('textarea, input, select, dialog')) return;
+    const isRadio = target.matches('input[type=radio]');
+    if (isRadio ? event.key.startsWith('Arrow') : target.closest('textarea, input, select, dialog'))
+      return;
     if (event.key === 'Escape' && isThinking()) return perform('stop');
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const deed = key === 'Backspace' && event.shiftKey ? 'redo' : deedsOfKeys[key];
