@@ -2,27 +2,24 @@
 // A puzzle in progress: the position, the moves played, what the solver has found out and what it is
 // asked next. Knows no page: whoever shows it listens.
 import * as documents from './document.js';
-import {
-  bestFirst,
-  checkWords,
-  endWords,
-  judge,
-  otherSide,
-  progressWords,
-} from './puzzle-words.js';
+import { bestFirst, checkWords, endWords, judge, otherSide } from './puzzle-words.js';
+import { checkJob, checkKey, rateJob, rateKey, solveJob, solveKey } from './puzzle-jobs.js';
+import { documentOf, readKept } from './puzzle-kept.js';
+import { Work } from './puzzle-work.js';
 import { puzzles } from './puzzles.js';
 
-/** @typedef {import('../../wasm/threeply').CheckView} CheckView */
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
 /** @typedef {import('../../wasm/threeply').Move} Move */
 /** @typedef {import('../../wasm/threeply').RatedMove} RatedMove */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {import('../../wasm/threeply').SolutionView} SolutionView */
-/** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
 /** @typedef {import('./puzzle-words.js').Judgement} Judgement */
+/** @typedef {import('./puzzle-work.js').Job} Job */
+/** @typedef {import('./puzzle-kept.js').Kept} Kept */
 /** @typedef {Pick<import('../engine/client.js').Engine, 'viewGame' | 'readBoards'>} QuickEngine */
-/** @typedef {Pick<import('../engine/client.js').Engine,
- *    'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
+/** @typedef {import('./puzzle-jobs.js').Check} Check */
+/** @typedef {import('./puzzle-jobs.js').Place} Place */
+/** @typedef {import('./puzzle-jobs.js').Solver} Solver */
 
 /**
  * @typedef {Object} PuzzleListener
@@ -34,60 +31,8 @@ import { puzzles } from './puzzles.js';
  * @property {() => void} keep
  */
 
-/**
- * @typedef {Object} Kept  across visits
- * @property {documents.GameDocument} document
- * @property {number} ply
- * @property {Record<string, number>} solved  plies by the ids of puzzles
- * @property {string} states  to be checked
- * @property {boolean} areDistancesShown
- */
-
-/**
- * @typedef {Object} Job  something the solver is asked; what it answers is kept under the key
- * @property {string} key
- * @property {string} words
- * @property {boolean} [isQuiet]  the answer changes nothing on the board
- * @property {(work: {signal: AbortSignal, onProgress: (progress: SolveProgress) => void}) =>
- *   Promise<object>} ask
- */
-
-/** @typedef {CheckView & {grids: string[]}} Check */
-
-/** Positions looked at to rate the moves of one: enough for every puzzle, and soon over elsewhere. */
-const ratingNodes = 5e6;
-
 /** The board stays as it is for so long after a move, in milliseconds: pieces are under way. */
 const stillTime = 400;
-
-/** A line that tells how far the work is stands for so long at least. */
-const readingTime = 250;
-
-/** @param {string} grid @param {SideName} turn @returns {documents.GameDocument} */
-const documentOf = (grid, turn) => ({ ...documents.newDocument('english'), start: grid, turn });
-
-/**
- * What an earlier visit has left, with distrust.
- * @param {any} kept
- * @returns {Kept}
- */
-export function readKept(kept) {
-  const { start, turn, text, computed } = kept?.document ?? {};
-  const isSound =
-    typeof start === 'string' &&
-    /^[.bBwW]{64}$/.test(start) &&
-    typeof text === 'string' &&
-    Array.isArray(computed);
-  const fresh = documentOf(start, turn === 'top' ? 'top' : 'bottom');
-  const plies = Object.entries(kept?.solved ?? {}).filter(([, count]) => Number.isInteger(count));
-  return {
-    document: isSound ? { ...fresh, text, computed } : documentOf(puzzles[0].grid, 'bottom'),
-    ply: isSound && Number.isInteger(kept.ply) ? kept.ply : -1,
-    solved: /** @type {Record<string, number>} */ (Object.fromEntries(plies)),
-    states: typeof kept?.states === 'string' ? kept.states : '',
-    areDistancesShown: kept?.areDistancesShown === true,
-  };
-}
 
 export class PuzzleSession {
   /**
@@ -120,12 +65,16 @@ export class PuzzleSession {
     this.isPaused = false;
     /** The position for which a hint is wanted. */
     this.hinted = '';
-    /** Answers by the keys of jobs. @type {Map<string, any>} */
-    this.results = new Map();
+    this.work = new Work({
+      onThinking: listener.onThinking,
+      onAnswer: (job) => this.learn(job),
+      onFailure: (error) => {
+        this.isPaused = true;
+        listener.say(`The engine could not answer: ${error}`);
+      },
+    });
     /** How many positions each search for the solution may look at; the first is the engine's own. */
     this.limits = /** @type {(number | undefined)[]} */ ([undefined]);
-    /** @type {{key: string, controller: AbortController, reached: SolveProgress} | null} */
-    this.job = null;
     /** Counts questions to the engine: older answers are of no use. */
     this.question = 0;
     this.answerTimer = /** @type {any} */ (0);
@@ -187,13 +136,15 @@ export class PuzzleSession {
 
   /** What is known of the start; of the longest search that has ended. @returns {SolutionView | undefined} */
   get solution() {
-    const known = this.limits.map((limit) => this.results.get(this.solveKey(limit)));
+    const known = this.limits.map((limit) =>
+      this.work.answers.get(solveKey(this.before(0), limit)),
+    );
     return known.filter(Boolean).at(-1);
   }
 
   /** Of the states that were checked last. @returns {Check | undefined} */
   get check() {
-    return this.results.get(`check ${this.checked}`);
+    return this.work.answers.get(checkKey(this.checked));
   }
 
   /** In how many plies it can be won, 0 if that is not known. */
@@ -202,30 +153,23 @@ export class PuzzleSession {
     return this.puzzle?.plies ?? (outcome?.result === 'win' ? outcome.plies : 0);
   }
 
-  /** @param {number | undefined} limit */
-  solveKey(limit) {
-    return `solve ${this.hero} ${this.document.start} ${limit}`;
-  }
-
-  /** @param {string} grid @param {SideName} turn @returns {RatedMove[] | undefined} */
-  ratingOf(grid, turn) {
-    return this.results.get(`rate ${turn} ${grid}`)?.moves;
+  /** @param {Place} place @returns {RatedMove[] | undefined} */
+  ratingOf(place) {
+    return this.work.answers.get(rateKey(place))?.moves;
   }
 
   /** The moves on the board with what they lead to, best first; undefined if that is not known. */
   get distances() {
-    const { grid, turn } = this.position;
-    const moves = this.ratingOf(grid, turn);
+    const moves = this.ratingOf(this.position);
     return moves && bestFirst(moves);
   }
 
   /** The move that a hint suggests. */
   get hint() {
-    const { grid, turn } = this.position;
-    return this.hinted === turn + grid ? this.distances?.[0] : undefined;
+    return this.hinted === rateKey(this.position) ? this.distances?.[0] : undefined;
   }
 
-  /** Where move `index` was made. @param {number} index  the first is 0 */
+  /** Where move `index` was made. @param {number} index  the first is 0 @returns {Place} */
   before(index) {
     const plies = this.view?.plies ?? [];
     const turn = index % 2 === 0 ? this.hero : otherSide(this.hero);
@@ -239,11 +183,11 @@ export class PuzzleSession {
    */
   judgement(index) {
     const name = this.view?.plies[index]?.name ?? '';
-    const { grid, turn } = this.before(index);
-    const rating = turn === this.hero ? this.ratingOf(grid, turn) : undefined;
+    const place = this.before(index);
+    const rating = index % 2 === 0 ? this.ratingOf(place) : undefined;
     const chosen = rating?.find((move) => move.name === name);
     if (!rating || !chosen) return null;
-    return judge(name, bestFirst(rating)[0].outcome, chosen.outcome, turn);
+    return judge(name, bestFirst(rating)[0].outcome, chosen.outcome, place.turn);
   }
 
   /** Of the last move of the side that is to win, on the board shown. */
@@ -328,98 +272,33 @@ export class PuzzleSession {
 
   /** @returns {Job[]} what the solver should tell, the most urgent first */
   wants() {
-    const { view, shown, checked } = this;
+    const { view, shown, checked, solver, position } = this;
     if (!view) return [];
-    const rate = (
-      /** @type {{grid: string, turn: SideName}} */ { grid, turn },
-      isQuiet = true,
-    ) => ({
-      key: `rate ${turn} ${grid}`,
-      words: 'Solving the position after each move …',
-      isQuiet,
-      ask: (/** @type {object} */ work) =>
-        this.solver.rateMoves({ grid, turn, nodes: ratingNodes }, work),
-    });
     /** @type {Job[]} */
     const jobs = [];
-    if (checked) {
-      const ask = async (/** @type {object} */ work) => {
-        const check = await this.solver.checkStates(checked, work);
-        const { boards } = await this.engine.readBoards(checked);
-        return { ...check, grids: boards.map(({ grid }) => grid) };
-      };
-      jobs.push({ key: `check ${checked}`, words: 'Checking the states …', ask });
-    }
+    if (checked) jobs.push(checkJob(solver, this.engine, checked));
     if (shown === 'game') {
-      view.plies.forEach((_, i) => i % 2 === 0 && jobs.push(rate(this.before(i))));
-      if (this.isMachinesTurn) jobs.push(rate(this.position));
+      view.plies.forEach((_, i) => i % 2 === 0 && jobs.push(rateJob(solver, this.before(i), true)));
+      if (this.isMachinesTurn) jobs.push(rateJob(solver, position, true));
     }
-    const { grid, turn } = this.position;
-    const isHintWanted = this.hinted === turn + grid;
-    if (this.areDistancesShown || isHintWanted) jobs.push(rate(this.position, !isHintWanted));
+    const isHintWanted = this.hinted === rateKey(position);
+    if (this.areDistancesShown || isHintWanted) {
+      jobs.push(rateJob(solver, position, !isHintWanted));
+    }
     if (!this.puzzle || shown === 'solution') {
-      const nodes = this.limits.at(-1);
-      const request = { grid: this.document.start, turn: this.hero, ...(nodes ? { nodes } : {}) };
-      const ask = (/** @type {object} */ work) => this.solver.solvePosition(request, work);
-      jobs.push({ key: this.solveKey(nodes), words: 'Solving the position …', ask });
+      jobs.push(solveJob(solver, this.before(0), this.limits.at(-1)));
     }
     return jobs;
   }
 
-  /** Starts what is wanted most, one at a time, and ends what is wanted no longer. */
   proceed() {
-    const wanted = this.wants().find(({ key }) => !this.results.has(key));
-    if (this.job && this.job.key !== wanted?.key) this.endJob();
-    if (wanted && !this.job) this.run(wanted);
+    this.work.want(this.wants());
     this.answer();
   }
 
-  endJob() {
-    const { job } = this;
-    this.job = null;
-    job?.controller.abort(new Error('stopped'));
-    this.listener.onThinking('');
-  }
-
-  /** @param {Job} job */
-  async run({ key, words, isQuiet, ask }) {
-    const controller = new AbortController();
-    const mine = { key, controller, reached: { nodes: 0, plies: 0 } };
-    this.job = mine;
-    this.listener.onThinking(words);
-    let toldAt = 0;
-    const onProgress = (/** @type {SolveProgress} */ progress) => {
-      if (this.job !== mine) return;
-      mine.reached = progress;
-      if (performance.now() - toldAt < readingTime) return;
-      toldAt = performance.now();
-      this.listener.onThinking(progressWords(progress));
-    };
-    let result;
-    try {
-      result = await ask({ signal: controller.signal, onProgress });
-    } catch (error) {
-      if (this.job !== mine) return;
-      result = this.unfinished(mine.reached);
-      this.isPaused = true;
-      this.listener.say(`The engine could not answer: ${error}`);
-    }
-    if (this.job !== mine) return;
-    this.job = null;
-    this.listener.onThinking('');
-    this.know(key, result, isQuiet);
-  }
-
-  /** What stands where an answer should: nothing is asked again by itself. @param {SolveProgress} reached */
-  unfinished({ nodes, plies }) {
-    const check = { verdict: 'undecided', state: 0, sentence: 'Stopped.', grids: [] };
-    return { ...check, outcome: { result: 'undecided', plies }, line: [], nodes };
-  }
-
-  /** @param {string} key @param {object} result @param {boolean} [isQuiet] */
-  know(key, result, isQuiet) {
-    this.results.set(key, result);
-    if (key === `check ${this.checked}`) this.showStates();
+  /** @param {Job} job  that the solver has answered */
+  learn({ key, isQuiet }) {
+    if (key === checkKey(this.checked)) this.showStates();
     if (!isQuiet) return this.changed();
     this.listener.onResult();
     clearTimeout(this.changeTimer);
@@ -464,7 +343,7 @@ export class PuzzleSession {
 
   /** @param {string} grid @param {SideName} turn */
   setUp(grid, turn) {
-    this.results.clear();
+    this.work.answers.clear();
     this.checked = '';
     return this.replace(documentOf(grid, turn));
   }
@@ -561,7 +440,7 @@ export class PuzzleSession {
   /** @param {string} text */
   checkStates(text) {
     this.act();
-    this.results.delete(`check ${text}`);
+    this.work.answers.delete(checkKey(text));
     this.states = text;
     this.checked = text;
     if (this.shown === 'states') this.shown = 'game';
@@ -578,16 +457,14 @@ export class PuzzleSession {
   }
 
   suggest() {
-    const { grid, turn } = this.position;
     this.act();
-    this.hinted = turn + grid;
+    this.hinted = rateKey(this.position);
     this.retry();
   }
 
   /** Asks again about the board where that was stopped. */
   retry() {
-    const { grid, turn } = this.position;
-    if (!this.ratingOf(grid, turn)) this.results.delete(`rate ${turn} ${grid}`);
+    if (!this.distances) this.work.answers.delete(rateKey(this.position));
     this.changed();
   }
 
@@ -598,13 +475,8 @@ export class PuzzleSession {
   }
 
   stop() {
-    const { job } = this;
     this.isPaused = true;
-    this.endJob();
-    for (const { key } of this.wants()) {
-      const reached = key === job?.key ? job.reached : { nodes: 0, plies: 0 };
-      if (!this.results.has(key)) this.results.set(key, this.unfinished(reached));
-    }
+    this.work.stop(this.wants());
     this.changed();
   }
 

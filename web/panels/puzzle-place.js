@@ -104,6 +104,10 @@ export class PuzzlePlace {
     if (!this.session.view) this.session.refresh();
   }
 
+  turn() {
+    return this.session.position.turn;
+  }
+
   /** @param {string} name */
   playByHand(name) {
     return this.session.playByHand(name);
@@ -161,7 +165,7 @@ export class PuzzlePlace {
   }
 
   disabled() {
-    const { shown, history, canUndo, isOver, hero, job } = this.session;
+    const { shown, history, canUndo, isOver, hero, work } = this.session;
     const { ply, count, turn } = this.session.position;
     const isGame = shown === 'game';
     return {
@@ -171,16 +175,16 @@ export class PuzzlePlace {
       last: ply === count,
       undo: !isGame || !canUndo,
       redo: !isGame || history.future.length === 0,
-      hint: !isGame || isOver || turn !== hero || job !== null,
+      hint: !isGame || isOver || turn !== hero || work.isBusy,
     };
   }
 
   /** The task, or what the user's own position is worth. */
   get verdict() {
-    const { puzzle, solution, hero, job } = this.session;
+    const { puzzle, solution, hero, work } = this.session;
     if (puzzle) return taskWords('bottom', puzzle.plies);
     if (solution) return solution.error || verdictWords(solution.outcome, hero);
-    return job ? 'Solving …' : '';
+    return work.isBusy ? 'Solving …' : '';
   }
 
   /** For who cannot see the board. */
@@ -277,7 +281,7 @@ export class PuzzlePlace {
     this.setButton('puzzle-restart', isGame && isFresh, Boolean(ending && !ending.isSolved));
     this.setButton('puzzle-undo', !isGame || isFresh, isSpoilt);
     this.setButton('puzzle-next', false, Boolean(ending?.isSolved));
-    this.setButton('puzzle-longer', !isOpen || session.job !== null, true);
+    this.setButton('puzzle-longer', !isOpen || session.work.isBusy, true);
     this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
     this.setButton('puzzle-copy', !this.states);
     this.setButton('puzzle-save', !this.states);
@@ -342,13 +346,18 @@ export class PuzzlePlace {
     const { session } = this;
     const { areDistancesShown, distances, shown, isPaused, hero } = session;
     const canPlay = shown === 'game' && (session.position.turn === hero || isPaused);
-    const state = JSON.stringify([areDistancesShown, canPlay, session.job?.key, distances ?? '']);
+    const state = JSON.stringify([
+      areDistancesShown,
+      canPlay,
+      session.work.isBusy,
+      distances ?? '',
+    ]);
     if (state === this.listed.distances) return;
     this.listed.distances = state;
     const list = byId('puzzle-distance-list');
     const isFocused = list.contains(document.activeElement);
     if (!areDistancesShown || !distances || distances.length === 0) {
-      const words = distances ? 'No move is left.' : session.job ? 'Solving …' : 'Stopped.';
+      const words = distances ? 'No move is left.' : session.work.isBusy ? 'Solving …' : 'Stopped.';
       list.replaceChildren(
         part('note', areDistancesShown ? words : 'What every move leads to, if you want to know.'),
       );

@@ -1,0 +1,42 @@
+// @ts-check
+// What of a puzzle is kept between visits, read with distrust: storage may hold anybody's.
+import { newDocument } from './document.js';
+import { puzzles } from './puzzles.js';
+
+/** @typedef {import('./document.js').GameDocument} GameDocument */
+/** @typedef {import('../../wasm/threeply').SideName} SideName */
+
+/**
+ * @typedef {Object} Kept  across visits
+ * @property {GameDocument} document
+ * @property {number} ply
+ * @property {Record<string, number>} solved  plies by the ids of puzzles
+ * @property {string} states  to be checked
+ * @property {boolean} areDistancesShown
+ */
+
+/** @param {string} grid @param {SideName} turn @returns {GameDocument} */
+export const documentOf = (grid, turn) => ({ ...newDocument('english'), start: grid, turn });
+
+/**
+ * What an earlier visit has left, with distrust.
+ * @param {any} kept
+ * @returns {Kept}
+ */
+export function readKept(kept) {
+  const { start, turn, text, computed } = kept?.document ?? {};
+  const isSound =
+    typeof start === 'string' &&
+    /^[.bBwW]{64}$/.test(start) &&
+    typeof text === 'string' &&
+    Array.isArray(computed);
+  const fresh = documentOf(start, turn === 'top' ? 'top' : 'bottom');
+  const plies = Object.entries(kept?.solved ?? {}).filter(([, count]) => Number.isInteger(count));
+  return {
+    document: isSound ? { ...fresh, text, computed } : documentOf(puzzles[0].grid, 'bottom'),
+    ply: isSound && Number.isInteger(kept.ply) ? kept.ply : -1,
+    solved: /** @type {Record<string, number>} */ (Object.fromEntries(plies)),
+    states: typeof kept?.states === 'string' ? kept.states : '',
+    areDistancesShown: kept?.areDistancesShown === true,
+  };
+}
