@@ -12,16 +12,21 @@ import { byId, listBox } from './panels/elements.js';
 import { exportDeeds } from './panels/game-exports.js';
 import { GamePlace, depthsOf } from './panels/game-place.js';
 import { connectKeys } from './panels/keys.js';
+import { PuzzlePlace } from './panels/puzzle-place.js';
 import { ReplayPlace } from './panels/replay-place.js';
 import { readSettings } from './panels/settings.js';
 import { SetupPanel } from './panels/setup-panel.js';
 import { Tabs } from './panels/tabs.js';
+import { TreePlace } from './panels/tree-place.js';
 
 /** @typedef {import('./game/stage.js').Stage} Stage */
 
+/** Of a board that is not the game's own. */
+const still = { moves: [], forced: [], errors: [], hint: [], played: null };
 const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const settings = readSettings(load());
+const stored = load();
+const settings = readSettings(stored);
 const linked = fromHash(location.hash);
 // The address keeps the words of the list, storage its white space too.
 const isOwn = linked !== null && isSameGame(linked.document, settings.game.document);
@@ -29,6 +34,8 @@ const shared = isOwn ? { ...linked, document: settings.game.document } : (linked
 let { isFlipped } = shared;
 /** Stands below the board until the next change. */
 let note = '';
+/** A line of the trace that is on the board instead of the game. */
+let glimpse = /** @type {import('./panels/trace-pane.js').Glimpse | null} */ (null);
 /** Whether the machine waited when the editor was opened. */
 let wasPaused = true;
 
@@ -48,6 +55,7 @@ const session = new Session({
       gamePlace.show();
       replayPlace.show();
       replayPlace.refresh(isNewGame);
+      treePlace.refresh();
       keep();
     },
     onNote: (text) => say(text, game),
@@ -92,8 +100,35 @@ const tabs = new Tabs(byId('places'), (name) => {
   keep();
 });
 
+const treePlace = new TreePlace({
+  game,
+  engine,
+  thinker: new Engine(),
+  kept: stored.tree,
+  onGlimpse: (next) => {
+    glimpse = next;
+    show(true);
+  },
+  say,
+  keep,
+});
+const puzzle = new PuzzlePlace({
+  engine,
+  solver: new Engine(),
+  kept: stored.puzzle,
+  listener: {
+    onChange: () => {
+      if (stage === puzzle) show();
+    },
+    onThinking: (text) => showThinking(text, puzzle),
+    announce,
+    say: (text) => say(text, puzzle),
+    keep,
+  },
+});
+
 /** Places with a board of their own; the game's is on the board in all others. @type {Map<string, Stage>} */
-const stages = new Map();
+const stages = new Map([['puzzle', puzzle]]);
 
 /** @param {string} place  that has been opened */
 function enter(place) {
@@ -107,8 +142,10 @@ function enter(place) {
     show(true);
     showThinking(thoughts.get(stage) ?? '', stage);
   }
+  if (place === 'puzzle') puzzle.open();
   replayPlace.isOpen = place === 'replay';
   replayPlace.refresh(true);
+  treePlace.open(place === 'tree');
 }
 
 /** @param {Stage} shown */
@@ -121,14 +158,20 @@ function viewOf(shown) {
 function show(isStill = false) {
   const view = viewOf(stage);
   if (!view) return;
+  const seen = glimpse && stage === game ? { ...view, ...still, ...glimpse } : view;
   byId('board').dataset.colours = stage.colours;
-  board.update(isStill ? { ...view, played: null } : view);
+  board.update(isStill ? { ...seen, played: null } : seen);
   showStatus();
   showControls();
 }
 
+function statusNow() {
+  if (!glimpse || stage !== game) return stage.status();
+  return { turn: glimpse.title, message: glimpse.window, isProblem: false, detail: '' };
+}
+
 function showStatus() {
-  const { turn, message, isProblem, detail } = stage.status();
+  const { turn, message, isProblem, detail } = statusNow();
   if (!turn) return;
   byId('turn').textContent = turn;
   byId('message').textContent = note || message;
@@ -195,7 +238,9 @@ function keepNow() {
   const { document: now, history } = session;
   const kept = { document: now, ply: history.now.ply, isFlipped, place: tabs.current };
   const { theirs } = replayPlace;
-  save({ game: kept, theirs, players: gamePlace.players, theme: settings.theme });
+  const { theme } = settings;
+  const places = { tree: treePlace.toKeep(), puzzle: puzzle.toKeep() };
+  save({ game: kept, theirs, players: gamePlace.players, theme, ...places });
   const hash = toHash(kept);
   const isShort = hash.length <= longestLink;
   window.history.replaceState(null, '', isShort ? hash : location.pathname + location.search);
@@ -243,6 +288,7 @@ const deeds = {
   'help-button': () => help.showModal(),
   'close-help': () => help.close(),
   ...replayPlace.deeds,
+  ...treePlace.deeds,
   ...exportDeeds({
     session,
     engine,
@@ -289,6 +335,7 @@ window.addEventListener('hashchange', () => {
   if (!next) return;
   isFlipped = next.isFlipped;
   session.isPaused = true;
+  setup.drafts.delete(game);
   tabs.open(next.place);
   enter(tabs.current);
   session.setHistory(change(session.history, next.document, { ply: next.ply }));

@@ -38,6 +38,7 @@ export function cellLabel(cell, { view, grid, choice, movable, captured }) {
   } else if (movable.has(cell))
     words.push(view.forced.includes(cell) ? 'must capture' : 'can move');
   if (view.hint.includes(cell)) words.push('hint');
+  if (view.cut?.includes(cell)) words.push('cut off');
   if (view.errors.includes(cell)) words.push('error');
   if (view.last.includes(cell)) words.push('last move');
   return words.join(', ');

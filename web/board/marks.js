@@ -30,6 +30,7 @@ export function marksOf(view, choice, grid) {
   for (const cell of view.forced) {
     if (letterAt(grid, cell) !== '.') marks.set(cell, 'forced');
   }
+  for (const cell of view.cut ?? []) marks.set(cell, 'cut');
   for (const cell of view.hint) marks.set(cell, 'hint');
   for (const [cell, captured] of choice.targets) marks.set(cell, captured ? 'capture' : 'step');
   if (choice.selected) marks.set(choice.selected, 'selected');

@@ -10,7 +10,7 @@
  * @property {Record<string, string | number>} at  the remaining SVG attributes
  */
 
-/** @typedef {'selected' | 'step' | 'capture' | 'hint' | 'forced' | 'error' | 'last'} Mark */
+/** @typedef {'selected' | 'step' | 'capture' | 'hint' | 'forced' | 'error' | 'last' | 'cut'} Mark */
 
 const FACES = {
   ink: { fill: '--piece-ink', stroke: '--piece-ink-rim' },
@@ -60,9 +60,10 @@ function tint(fill, opacity) {
   return { tag: 'rect', fill, at };
 }
 
-/** @param {string} stroke @returns {Shape} */
-function frame(stroke) {
-  return { tag: 'rect', stroke, at: { x: -47, y: -47, width: 94, height: 94, 'stroke-width': 6 } };
+/** @param {string} stroke @param {string} [dashes] @returns {Shape} */
+function frame(stroke, dashes = 'none') {
+  const at = { x: -47, y: -47, width: 94, height: 94, 'stroke-width': 6 };
+  return { tag: 'rect', stroke, at: { ...at, 'stroke-dasharray': dashes } };
 }
 
 /**
@@ -100,6 +101,8 @@ export function markShapes(mark) {
       return [{ tag: 'circle', stroke: '--mark', at: { r: 46, 'stroke-width': 4 } }];
     case 'hint':
       return [frame('--mark')];
+    case 'cut':
+      return [frame('--warn', '14 10')];
     case 'error':
       return [frame('--warn')];
     default:

@@ -21,6 +21,7 @@
  * @property {'towers'|'kings'} style  what a B or W is called, and whether it wears a crown line
  * @property {{bottom: string, top: string}} sides  their names for the screen reader
  * @property {BoardMove|null} played  the way from the previous grid to this one, null for no motion
+ * @property {string[]} [cut]     cells of moves that a search has cut off
  * @property {boolean} [isEditing]  any piece may be carried anywhere and any cell be chosen: no moves
  */
 

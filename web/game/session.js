@@ -138,13 +138,18 @@ export class Session {
   }
 
   /**
-   * A game that cannot even be set up, from a link: play must be possible all the same.
+   * A game that cannot even be set up, from a link or a grid: the one before it stands, or a new one.
    * @param {string} reason
    */
   async refuse(reason) {
-    this.history = documents.newHistory(documents.newDocument(this.document.rules));
+    const { past, now } = this.history;
+    const hasPast = past.length > 0;
+    this.history = hasPast
+      ? { ...documents.undo(this.history), future: [] }
+      : documents.newHistory(documents.newDocument(now.document.rules));
     await this.refresh();
-    this.listener.onNote(`That position cannot be set up (${reason}); here is a new game.`);
+    const instead = hasPast ? 'the game stays as it was' : 'here is a new game';
+    this.listener.onNote(`That position cannot be set up (${reason}); ${instead}.`);
   }
 
   /** @param {documents.History} history */

@@ -45,6 +45,26 @@ const states = {
       await read(page, '#comparison', /^Line 2/);
     },
   },
+  'the editor': {
+    hash: '#rules=towers&actions=G6-F5',
+    plies: 1,
+    async prepare(page) {
+      await page.click('#set-up');
+      await page.click('#clear-board');
+      await page.click('#finish-setup');
+      await page.waitForSelector('#message.is-problem');
+    },
+  },
+  'a trace': {
+    hash: '#rules=single-jump&place=tree&actions=G6-F5',
+    plies: 1,
+    async prepare(page) {
+      await page.click('.trace-line.is-cut >> nth=0');
+      await read(page, '#turn', /^Line/);
+      await enter(page, '#tree-board', '+B+B+B+X');
+      await read(page, '#tree-problem', /^Line 1/);
+    },
+  },
   help: { hash: '#rules=towers', prepare: (page) => page.keyboard.press('?') },
 };
 
@@ -96,7 +116,7 @@ describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, (
 
   it('touch targets on a phone are large enough', () =>
     site.withPage({ hash: '#rules=towers', viewport: phone, hasTouch: true }, async (page) => {
-      for (const place of ['game', 'replay']) {
+      for (const place of ['game', 'replay', 'tree', 'puzzle']) {
         await page.click(`#tab-${place}`);
         const small = await page.$$eval('button, select', (all) =>
           all
