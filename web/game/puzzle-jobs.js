@@ -1,10 +1,10 @@
 // @ts-check
 // The questions to the solver: what each is called and what stands for an answer that never came.
 
-/** @typedef {import('../../wasm/threeply').CheckView} CheckView */
-/** @typedef {import('../../wasm/threeply').SideName} SideName */
-/** @typedef {import('./puzzle-work.js').Job} Job */
-/** @typedef {import('../engine/client.js').Engine} Engine */
+/** @import { Engine } from '../engine/client.js' */
+/** @import { Job } from './puzzle-work.js' */
+/** @import { CheckView, SideName } from '../../wasm/threeply' */
+
 /** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
 /** @typedef {{grid: string, turn: SideName}} Place */
 /** @typedef {CheckView & {grids: string[]}} Check */

@@ -1,10 +1,10 @@
 // @ts-check
 // What of a puzzle is kept between visits, read with distrust: storage may hold anybody's.
-import { newDocument } from './document.js';
+import { newDocument, withActions } from './document.js';
 import { puzzles } from './puzzles.js';
 
-/** @typedef {import('./document.js').GameDocument} GameDocument */
-/** @typedef {import('../../wasm/threeply').SideName} SideName */
+/** @import { GameDocument, Version } from './document.js' */
+/** @import { SideName } from '../../wasm/threeply' */
 
 /**
  * @typedef {Object} Kept  across visits
@@ -39,4 +39,19 @@ export function readKept(kept) {
     states: typeof kept?.states === 'string' ? kept.states : '',
     areDistancesShown: kept?.areDistancesShown === true,
   };
+}
+
+/** @param {GameDocument} document */
+export function actionsOf({ text, computed }) {
+  const names = text.match(/\S+/g) ?? [];
+  return names.map((name, i) => ({ name, isComputed: computed.includes(i + 1) }));
+}
+
+/** The document before each of its actions. @param {GameDocument} document @returns {Version[]} */
+export function prefixesOf(document) {
+  const actions = actionsOf(document);
+  return actions.map((_, i) => ({
+    document: withActions(document, actions.slice(0, i)),
+    ply: -1,
+  }));
 }

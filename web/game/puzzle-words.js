@@ -2,11 +2,7 @@
 // What the page says about a puzzle: tasks, verdicts, moves good and bad, and how the work goes on.
 import { capitalized } from './words.js';
 
-/** @typedef {import('../../wasm/threeply').CheckView} CheckView */
-/** @typedef {import('../../wasm/threeply').Outcome} Outcome */
-/** @typedef {import('../../wasm/threeply').PositionView} PositionView */
-/** @typedef {import('../../wasm/threeply').SideName} SideName */
-/** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
+/** @import { CheckView, Outcome, PositionView, SideName, SolveProgress } from '../../wasm/threeply' */
 
 export const puzzleSides = { bottom: 'red', top: 'black' };
 

@@ -3,7 +3,7 @@
 // something says so again and again, the most urgent first; what is wanted no longer is ended.
 import { progressWords } from './puzzle-words.js';
 
-/** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
+/** @import { SolveProgress } from '../../wasm/threeply' */
 
 /**
  * @typedef {Object} Job

@@ -4,39 +4,26 @@
 import * as documents from './document.js';
 import { bestFirst, checkWords, endWords, judge, otherSide } from './puzzle-words.js';
 import { checkJob, checkKey, rateJob, rateKey, solveJob, solveKey } from './puzzle-jobs.js';
-import { documentOf, readKept } from './puzzle-kept.js';
+import { actionsOf, documentOf, prefixesOf, readKept } from './puzzle-kept.js';
 import { Work } from './puzzle-work.js';
 import { puzzles } from './puzzles.js';
 
-/** @typedef {import('../../wasm/threeply').GameView} GameView */
-/** @typedef {import('../../wasm/threeply').Move} Move */
-/** @typedef {import('../../wasm/threeply').RatedMove} RatedMove */
-/** @typedef {import('../../wasm/threeply').SideName} SideName */
-/** @typedef {import('../../wasm/threeply').SolutionView} SolutionView */
-/** @typedef {import('./puzzle-words.js').Judgement} Judgement */
-/** @typedef {import('./puzzle-work.js').Job} Job */
-/** @typedef {import('./puzzle-kept.js').Kept} Kept */
-/** @typedef {Pick<import('../engine/client.js').Engine, 'viewGame' | 'readBoards'>} QuickEngine */
-/** @typedef {import('./puzzle-jobs.js').Check} Check */
-/** @typedef {import('./puzzle-jobs.js').Place} Place */
-/** @typedef {import('./puzzle-jobs.js').Solver} Solver */
+/** @import { Engine } from '../engine/client.js' */
+/** @import { GameDocument, History, Version } from './document.js' */
+/** @import { Check, Place, Solver } from './puzzle-jobs.js' */
+/** @import { Job } from './puzzle-work.js' */
+/** @import { StageListener } from './stage.js' */
+/** @import { GameView, Move, RatedMove, SideName, SolutionView } from '../../wasm/threeply' */
 
-/**
- * @typedef {Object} PuzzleListener
- * @property {() => void} onChange  there is something else on the board
- * @property {() => void} onResult  the solver knows more; the board is the same, pieces may be moving
- * @property {(text: string) => void} onThinking
- * @property {(text: string) => void} announce
- * @property {(text: string) => void} say
- * @property {() => void} keep
- */
+/** onResult: the solver knows more, the board is the same, its pieces may be moving.
+ * @typedef {StageListener & {onResult: () => void}} PuzzleListener */
 
 /** The board stays as it is for so long after a move, in milliseconds: pieces are under way. */
 const stillTime = 400;
 
 export class PuzzleSession {
   /**
-   * @param {{engine: QuickEngine, solver: Solver, kept: unknown, answerDelay: number,
+   * @param {{engine: Pick<Engine, 'viewGame' | 'readBoards'>, solver: Solver, kept: unknown, answerDelay: number,
    *   listener: PuzzleListener}} parts
    */
   constructor({ engine, solver, kept, answerDelay, listener }) {
@@ -45,7 +32,8 @@ export class PuzzleSession {
     this.solver = solver;
     this.answerDelay = answerDelay;
     this.listener = listener;
-    this.history = documents.newHistory(document, ply);
+    /** With every move a step of undo, also those of the visit before. @type {History} */
+    this.history = { ...documents.newHistory(document, ply), past: prefixesOf(document) };
     this.solved = solved;
     /** The states in the field, and those that are or were checked. */
     this.states = states;
@@ -56,7 +44,7 @@ export class PuzzleSession {
     this.at = 0;
     /** @type {GameView | null} */
     this.view = null;
-    /** What `view` is of. @type {documents.Version | null} */
+    /** What `view` is of. @type {Version | null} */
     this.viewed = null;
     /** The way from the board before, null where it is not one move. @type {Move | null} */
     this.played = null;
@@ -179,7 +167,6 @@ export class PuzzleSession {
   /**
    * What move `index` of the game was worth; null if it is the other side's or not known.
    * @param {number} index
-   * @returns {Judgement | null}
    */
   judgement(index) {
     const name = this.view?.plies[index]?.name ?? '';
@@ -237,7 +224,7 @@ export class PuzzleSession {
         return await this.refresh();
       }
       if (view.problem.code) {
-        const actions = view.plies.map(({ name }, i) => ({ name, isComputed: i % 2 === 1 }));
+        const actions = actionsOf(document).slice(0, view.plies.length);
         this.history = documents.newHistory(documents.withActions(document, actions));
         return await this.refresh();
       }
@@ -277,9 +264,12 @@ export class PuzzleSession {
     /** @type {Job[]} */
     const jobs = [];
     if (checked) jobs.push(checkJob(solver, this.engine, checked));
+    if (this.isMachinesTurn) jobs.push(rateJob(solver, position, true));
     if (shown === 'game') {
-      view.plies.forEach((_, i) => i % 2 === 0 && jobs.push(rateJob(solver, this.before(i), true)));
-      if (this.isMachinesTurn) jobs.push(rateJob(solver, position, true));
+      // The last of the hero's moves first: that one the user wants to know about.
+      for (let i = view.plies.length - 1; i >= 0; i -= 1) {
+        if (i % 2 === 0) jobs.push(rateJob(solver, this.before(i), true));
+      }
     }
     const isHintWanted = this.hinted === rateKey(position);
     if (this.areDistancesShown || isHintWanted) {
@@ -319,9 +309,7 @@ export class PuzzleSession {
 
   /** @param {string} name @param {boolean} isComputed */
   play(name, isComputed) {
-    const computed = new Set(this.document.computed);
-    const plies = (this.view?.plies ?? []).slice(0, this.position.ply);
-    const actions = plies.map((ply, i) => ({ name: ply.name, isComputed: computed.has(i + 1) }));
+    const actions = actionsOf(this.document).slice(0, this.position.ply);
     const document = documents.withActions(this.document, [...actions, { name, isComputed }]);
     this.history = documents.change(this.history, document);
     return this.refresh();
@@ -329,6 +317,7 @@ export class PuzzleSession {
 
   /** Something the user does: what was said is over, and the other side plays again. */
   act() {
+    if (this.isPaused) this.forgetStopped();
     this.isPaused = false;
     this.listener.say('');
   }
@@ -352,7 +341,7 @@ export class PuzzleSession {
     return this.replace(documents.withActions(this.document, []));
   }
 
-  /** @param {documents.GameDocument} document */
+  /** @param {GameDocument} document */
   replace(document) {
     const isOther = !documents.isSameGame(document, this.document);
     return this.travel(isOther ? documents.change(this.history, document) : this.history);
@@ -366,32 +355,18 @@ export class PuzzleSession {
     return this.setUp(grid, 'bottom');
   }
 
-  get canUndo() {
-    return this.history.past.length > 0 || (this.view?.plies.length ?? 0) > 0;
-  }
-
   undo() {
-    return this.travel(this.stepBack(this.history));
+    return this.travel(this.inPairs(this.history, documents.undo, 'past'));
   }
 
   redo() {
     return this.travel(this.inPairs(this.history, documents.redo, 'future'));
   }
 
-  /** One move, or two where the other side would be to move. @param {documents.History} history */
-  stepBack(history) {
-    if (history.past.length > 0) return this.inPairs(history, documents.undo, 'past');
-    const words = this.document.text.match(/\S+/g) ?? []; // after a reload there is no past
-    const actions = words
-      .slice(0, words.length - (words.length % 2 === 0 ? 2 : 1))
-      .map((name, i) => ({ name, isComputed: this.document.computed.includes(i + 1) }));
-    const now = { document: documents.withActions(this.document, actions), ply: -1 };
-    return { ...history, now, future: [history.now, ...history.future] };
-  }
-
   /**
-   * @param {documents.History} history
-   * @param {(history: documents.History) => documents.History} step
+   * One move, or two where the other side would be to move.
+   * @param {History} history
+   * @param {(history: History) => History} step
    * @param {'past' | 'future'} left
    */
   inPairs(history, step, left) {
@@ -400,11 +375,12 @@ export class PuzzleSession {
     return isOthers && next[left].length > 0 ? step(next) : next;
   }
 
-  /** @param {documents.History} history */
+  /** @param {History} history */
   travel(history) {
     this.act();
     this.shown = 'game';
-    if (history.now.document.start !== this.document.start) this.limits = [undefined];
+    const { start, turn } = history.now.document;
+    if (start !== this.document.start || turn !== this.hero) this.limits = [undefined];
     this.history = history;
     return this.refresh();
   }
@@ -452,20 +428,21 @@ export class PuzzleSession {
   showDistances(areShown) {
     this.act();
     this.areDistancesShown = areShown;
-    this.retry();
+    this.forgetStopped();
+    this.changed();
     this.listener.keep();
   }
 
   suggest() {
     this.act();
     this.hinted = rateKey(this.position);
-    this.retry();
+    this.forgetStopped();
+    this.changed();
   }
 
-  /** Asks again about the board where that was stopped. */
-  retry() {
+  /** What was stopped about the board may be asked again. */
+  forgetStopped() {
     if (!this.distances) this.work.answers.delete(rateKey(this.position));
-    this.changed();
   }
 
   searchLonger() {
@@ -480,7 +457,6 @@ export class PuzzleSession {
     this.changed();
   }
 
-  /** @returns {Kept} */
   toKeep() {
     const { document, history, solved, states, areDistancesShown } = this;
     return { document, ply: history.now.ply, solved, states, areDistancesShown };

@@ -19,12 +19,10 @@ import { BoardInput } from './board-input.js';
 import { byId, field, listBox, selectPlace, textArea } from './elements.js';
 import { copyText, saveText } from './export.js';
 
-/** @typedef {import('../board/view.js').BoardView} BoardView */
-/** @typedef {import('../game/stage.js').Stage} Stage */
-/** @typedef {import('../game/stage.js').StageListener} StageListener */
-/** @typedef {import('../../wasm/threeply').Move} Move */
-/** @typedef {import('../../wasm/threeply').SideName} SideName */
-/** @typedef {import('../engine/client.js').Engine} Engine */
+/** @import { BoardView } from '../board/view.js' */
+/** @import { Engine } from '../engine/client.js' */
+/** @import { Stage, StageListener } from '../game/stage.js' */
+/** @import { Move, SideName } from '../../wasm/threeply' */
 
 /** @param {string} className @param {string} text */
 function part(className, text) {
@@ -165,7 +163,7 @@ export class PuzzlePlace {
   }
 
   disabled() {
-    const { shown, history, canUndo, isOver, hero, work } = this.session;
+    const { shown, history, isOver, hero, work } = this.session;
     const { ply, count, turn } = this.session.position;
     const isGame = shown === 'game';
     return {
@@ -173,7 +171,7 @@ export class PuzzlePlace {
       previous: ply === 0,
       next: ply === count,
       last: ply === count,
-      undo: !isGame || !canUndo,
+      undo: !isGame || history.past.length === 0,
       redo: !isGame || history.future.length === 0,
       hint: !isGame || isOver || turn !== hero || work.isBusy,
     };
@@ -222,13 +220,10 @@ export class PuzzlePlace {
       });
     }
     byId('puzzle-copy').addEventListener('click', async () => {
-      if (!this.states) return;
       const isCopied = await copyText(this.states);
       this.listener.say(isCopied ? 'The states are copied.' : 'Copying is not allowed here.');
     });
-    byId('puzzle-save').addEventListener('click', () => {
-      if (this.states) saveText('states.txt', this.states);
-    });
+    byId('puzzle-save').addEventListener('click', () => saveText('states.txt', this.states));
     const turn = listBox('puzzle-turn');
     turn.addEventListener('change', () => {
       this.setUp(session.document.start, turn.value === 'top' ? 'top' : 'bottom');
@@ -267,12 +262,9 @@ export class PuzzlePlace {
     });
     const count = puzzles.filter(({ id }) => solved[id]).length;
     byId('puzzle-progress').textContent = solvedWords(count, puzzles.length);
-    byId('puzzle-verdict').textContent = this.verdict;
+    byId('puzzle-verdict').textContent = ending?.words ?? this.verdict;
 
     const isSpoilt = !ending && lastJudgement?.kind === 'spoilt';
-    const feedback = ending?.words ?? lastJudgement?.sentence ?? '';
-    byId('puzzle-feedback').textContent = feedback;
-    byId('puzzle-feedback').classList.toggle('is-problem', isSpoilt);
     const isOpen = solution?.outcome.result === 'undecided';
     byId('puzzle-longer').hidden = !isOpen && session.limits.length === 1;
     const isGame = shown === 'game';
@@ -283,8 +275,7 @@ export class PuzzlePlace {
     this.setButton('puzzle-next', false, Boolean(ending?.isSolved));
     this.setButton('puzzle-longer', !isOpen || session.work.isBusy, true);
     this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
-    this.setButton('puzzle-copy', !this.states);
-    this.setButton('puzzle-save', !this.states);
+    for (const id of ['puzzle-copy', 'puzzle-save']) byId(id).hidden = !this.states;
     this.setButton('puzzle-back', shown !== 'states');
     byId('puzzle-solution').textContent = shown === 'solution' ? 'Hide solution' : 'Show solution';
     byId('puzzle-distances').textContent = session.areDistancesShown
