@@ -245,8 +245,8 @@ export class PuzzleSession {
     this.played = last && this.seen === line + (ply - 1) ? last : null;
     this.seen = line + ply;
     this.take();
-    this.listener.onChange();
     this.proceed();
+    this.listener.onChange();
   }
 
   /** Takes note of a puzzle that has been solved. */
@@ -290,10 +290,10 @@ export class PuzzleSession {
   learn({ key, isQuiet }) {
     if (key === checkKey(this.checked)) this.showStates();
     if (!isQuiet) return this.changed();
+    this.proceed();
     this.listener.onResult();
     clearTimeout(this.changeTimer);
     this.changeTimer = setTimeout(() => this.listener.onChange(), stillTime);
-    this.proceed();
   }
 
   /** Lets the other side play its best, not before the last move has been seen. */

@@ -158,7 +158,8 @@ export class PuzzlePlace {
     const wait = `Stopped: move for ${other} yourself.`;
     const isWaiting = isPaused && shown === 'game' && side !== hero && !session.isOver;
     const isFresh = shown === 'game' && count === 0 && !session.isOver;
-    const text = isWaiting ? wait : message.text || (isFresh ? help : '');
+    const guide = isFresh ? help : shown === 'solution' ? 'Step with ‹ and ›.' : '';
+    const text = isWaiting ? wait : message.text || guide;
     return { turn, message: text, isProblem: message.isProblem, detail: this.verdict };
   }
 
@@ -337,21 +338,16 @@ export class PuzzlePlace {
     const { session } = this;
     const { areDistancesShown, distances, shown, isPaused, hero } = session;
     const canPlay = shown === 'game' && (session.position.turn === hero || isPaused);
-    const state = JSON.stringify([
-      areDistancesShown,
-      canPlay,
-      session.work.isBusy,
-      distances ?? '',
-    ]);
+    const content = distances ?? session.work.isBusy;
+    const state = JSON.stringify([areDistancesShown, canPlay, content]);
     if (state === this.listed.distances) return;
     this.listed.distances = state;
     const list = byId('puzzle-distance-list');
     const isFocused = list.contains(document.activeElement);
-    if (!areDistancesShown || !distances || distances.length === 0) {
-      const words = distances ? 'No move is left.' : session.work.isBusy ? 'Solving …' : 'Stopped.';
-      list.replaceChildren(
-        part('note', areDistancesShown ? words : 'What every move leads to, if you want to know.'),
-      );
+    list.hidden = !areDistancesShown;
+    if (!distances || distances.length === 0) {
+      const words = session.work.isBusy ? 'Solving …' : 'Stopped.';
+      list.replaceChildren(part('note', distances ? 'No move is left.' : words));
     } else {
       const best = JSON.stringify(distances[0].outcome);
       list.replaceChildren(
