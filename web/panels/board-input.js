@@ -38,14 +38,18 @@ export class BoardInput {
     /** Counts questions to the engine: older answers are of no use. */
     this.question = 0;
     this.timer = 0;
+    /** Somebody has typed in the area and not left it yet. */
+    this.isTyping = false;
 
     area.addEventListener('input', (event) => {
       const isPasted = /** @type {InputEvent} */ (event).inputType === 'insertFromPaste';
       clearTimeout(this.timer);
+      this.isTyping = true;
       this.question += 1;
       this.timer = window.setTimeout(() => this.read(isPasted), isPasted ? 0 : patience);
     });
     area.addEventListener('blur', () => {
+      this.isTyping = false;
       if (this.timer) this.read(false);
     });
     choice.addEventListener('change', () => this.choose(Number(choice.value)));
@@ -71,7 +75,7 @@ export class BoardInput {
    * @param {string} grid
    */
   async show(grid) {
-    if (grid === this.grid || this.timer) return;
+    if (grid === this.grid || this.timer || this.isTyping) return;
     this.grid = grid;
     const mine = ++this.question;
     const text = await this.engine.writeBoard(grid, this.format);

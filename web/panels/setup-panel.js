@@ -21,8 +21,7 @@ import { byId } from './elements.js';
  * @property {(text: string) => void} announce
  */
 
-const helpText =
-  'Choose a piece, then click squares; a second click removes it. Pieces can be dragged, too.';
+const helpText = 'Click squares to place or remove a piece; drag one to move it.';
 const none = { error: '', cells: /** @type {string[]} */ ([]) };
 
 /** @implements {Stage} */
@@ -179,7 +178,7 @@ export class SetupPanel {
   showTools() {
     const isOpen = this.under !== null;
     byId('setup-tools').hidden = !isOpen;
-    byId('controls').classList.toggle('is-editing', isOpen);
+    document.body.classList.toggle('is-editing', isOpen);
     for (const id of ['clear-board', 'start-board', 'cancel-setup', 'finish-setup']) {
       byId(id).hidden = !isOpen;
     }

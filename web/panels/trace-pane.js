@@ -83,6 +83,7 @@ export class TracePane {
     this.pinned = -1;
     this.host.scrollTop = 0;
     this.list.setCount(lines.length);
+    this.tell();
     this.show();
   }
 

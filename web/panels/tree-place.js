@@ -95,6 +95,7 @@ export class TreePlace {
       'trace-save': async () => saveText('trace.txt', await this.text()),
       'trace-stop': () => this.stop(),
     };
+    this.showTrace(null);
   }
 
   /** @returns {TraceOptions} */

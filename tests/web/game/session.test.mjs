@@ -165,3 +165,17 @@ test('a position that cannot be set up gives way to a new game', async () => {
   assert.equal(session.document.rules, 'english');
   assert.match(notes[0], /cannot be set up \(row 1\)/);
 });
+
+test('a position that cannot be set up leaves the game before it as it was', async () => {
+  const { session, notes } = makeSession();
+  const { viewGame } = session.engine;
+  session.engine.viewGame = async (request, ply) =>
+    request.start ? { ...(await viewGame(request, ply)), error: 'row 1' } : viewGame(request, ply);
+  await session.refresh();
+  await session.playByHand('x1');
+  const { document } = session;
+  await session.replace({ ...newDocument('english'), start: 'b'.repeat(64) }, { isPaused: true });
+  assert.equal(session.document, document);
+  assert.equal(session.history.future.length, 0);
+  assert.match(notes[0], /stays as it was/);
+});

@@ -1,0 +1,86 @@
+// @ts-check
+// The game as a stage: marks, words and what the editor hands over.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { newDocument, newHistory } from '../../../web/game/document.js';
+import { GameStage } from '../../../web/game/game-stage.js';
+import { emptyGrid, initialGrid } from '../../../web/game/setup.js';
+
+const move = { name: 'A6-B5', cells: ['A6', 'B5'], captures: [] };
+const jump = { name: 'B3-D5', cells: ['B3', 'D5'], captures: ['C4'] };
+
+/** @param {Record<string, unknown>} fields */
+function makeStage(fields = {}) {
+  /** @type {string[]} */
+  const told = [];
+  /** @type {any} */
+  const session = {
+    view: {
+      plies: [{ ...move, cost: 0, grid: initialGrid }],
+      problem: { code: '', cells: [] },
+      position: {
+        grid: initialGrid,
+        turn: 'top',
+        cost: 0,
+        counts: [12, 0, 12, 0],
+        moves: [jump],
+        mustCapture: true,
+      },
+    },
+    document: newDocument('english'),
+    history: newHistory(newDocument('english')),
+    depths: { bottom: 0, top: 0 },
+    ply: 1,
+    isAtEnd: true,
+    isPersonsTurn: true,
+    hint: [],
+    replace: (/** @type {unknown[]} */ ...given) => given,
+    ...fields,
+  };
+  const page = { say: () => {}, announce: (/** @type {string} */ text) => told.push(text) };
+  return { stage: new GameStage(session, page), told, session };
+}
+
+test('a board shows the last action, and who must capture', () => {
+  const view = makeStage().stage.boardView();
+  assert.deepEqual(view?.last, ['A6', 'B5']);
+  assert.deepEqual(view?.forced, ['B3']);
+  assert.equal(view?.style, 'kings');
+  const waiting = makeStage({ isPersonsTurn: false }).stage.boardView();
+  assert.deepEqual([waiting?.moves, waiting?.forced], [[], []]);
+  assert.equal(makeStage({ view: null }).stage.boardView(), null);
+});
+
+test('only the step to the next board is a motion, told to who cannot see it', () => {
+  const { stage, told, session } = makeStage({ ply: 0 });
+  stage.follow();
+  assert.equal(stage.played, null);
+  session.ply = 1;
+  stage.follow();
+  assert.equal(stage.boardView()?.played?.name, 'A6-B5');
+  assert.match(told[0], /^Black plays A6-B5\. White to move/);
+  stage.follow();
+  assert.equal(stage.played, null);
+});
+
+test('the lines below the board tell turn, help and cost', () => {
+  const { turn, message, detail } = makeStage().stage.status();
+  assert.match(turn, /^White to move/);
+  assert.equal(message, '');
+  assert.match(detail, /^Cost 0: b \+ 3B/);
+  const machines = { depths: { bottom: 0, top: 3 }, isPaused: true };
+  assert.match(makeStage(machines).stage.status().message, /machine’s turn/);
+});
+
+test('a position from the editor begins a game that waits', () => {
+  const { stage } = makeStage();
+  const grid = 'b' + emptyGrid.slice(1);
+  assert.deepEqual(stage.setUp(grid, 'top'), [
+    { ...newDocument('english'), start: grid, turn: 'top' },
+    { isPaused: true },
+  ]);
+  assert.deepEqual(stage.setUp(initialGrid, 'bottom', 'single-jump'), [
+    newDocument('single-jump'),
+    { isPaused: true },
+  ]);
+});
