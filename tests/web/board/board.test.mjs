@@ -67,6 +67,31 @@ test('another piece, the same piece, elsewhere and Escape change the selection',
   assert.deepEqual(await tab.played(), []);
 });
 
+test('an editor is told of cells chosen and pieces carried, wherever they go', async () => {
+  await open({ view: { ...start, moves: [], isEditing: true } });
+  await tab.cell('B5').click();
+  await tab.cell('G6').press('Enter');
+  const [piece, other, light] = [
+    await tab.centre('G6'),
+    await tab.centre('B3'),
+    await tab.centre('B5'),
+  ];
+  /** @param {{x: number, y: number}} to */
+  const carry = async ({ x, y }) => {
+    await tab.page.mouse.move(piece.x, piece.y);
+    await tab.page.mouse.down();
+    await tab.page.mouse.move(piece.x + 9, piece.y);
+    await tab.page.mouse.move(x, y);
+    await tab.page.mouse.up();
+  };
+  await carry(other);
+  await carry({ x: light.x, y: piece.y }); // B6 is no place for a piece
+  await carry(piece);
+  await carry({ x: 1, y: 1 });
+  assert.deepEqual(await tab.played(), ['choose B5', 'choose G6', 'carry G6 B3', 'carry G6 off']);
+  assert.equal(await tab.cell('G6').getAttribute('aria-label'), 'G6, black piece');
+});
+
 test('a click on a light square deselects', async () => {
   await open({ view: start });
   await tab.cell('C6').click();

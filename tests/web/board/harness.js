@@ -17,6 +17,8 @@ const harness = {
       harness.played.push(name);
       if (harness.answer) harness.board.update(harness.answer);
     },
+    onChoose: (cell) => harness.played.push(`choose ${cell}`),
+    onCarry: (from, to) => harness.played.push(`carry ${from} ${to ?? 'off'}`),
     onMessage: (text) => {
       harness.said.push(text);
       message.textContent = text;
