@@ -86,7 +86,8 @@ export function judge(name, best, chosen, turn) {
   }[chosen.result];
   const mark = chosen.result === 'draw' ? 'draw now' : outcomeWords(chosen);
   if (best.result === 'win') {
-    return { kind: 'spoilt', mark, sentence: `${name} gives the win away: ${now}.` };
+    const gives = chosen.result === 'undecided' ? 'may give' : 'gives';
+    return { kind: 'spoilt', mark, sentence: `${name} ${gives} the win away: ${now}.` };
   }
   if (best.result !== 'loss' && chosen.result === 'loss') {
     return { kind: 'spoilt', mark, sentence: `${name} loses: ${now}.` };

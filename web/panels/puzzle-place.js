@@ -349,14 +349,16 @@ export class PuzzlePlace {
       const words = session.work.isBusy ? 'Solving …' : 'Stopped.';
       list.replaceChildren(part('note', distances ? 'No move is left.' : words));
     } else {
-      const best = JSON.stringify(distances[0].outcome);
+      const [best, worst] = [distances[0], distances[distances.length - 1]].map(({ outcome }) =>
+        outcomeWords(outcome),
+      );
       list.replaceChildren(
         ...distances.map((move) => {
-          const isBest = JSON.stringify(move.outcome) === best;
+          const words = outcomeWords(move.outcome);
           const button = row('move-row puzzle-row', [
-            ['move-number', isBest ? 'best' : ''],
+            ['move-number', words === best && best !== worst ? 'best' : ''],
             ['move-name', move.name],
-            [`puzzle-mark is-${move.outcome.result}`, outcomeWords(move.outcome)],
+            [`puzzle-mark is-${move.outcome.result}`, words],
           ]);
           const point = (/** @type {Move | null} */ to) => () => {
             this.pointed = to;
