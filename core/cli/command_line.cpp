@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 
 #include "cli/exit_status.hpp"
 #include "text/grid.hpp"
@@ -13,17 +14,23 @@ namespace threeply::cli {
 namespace {
 
 constexpr const char* description =
-    "Checkers you can see thinking: replays action lists, plays by minimax, counts lines of play.";
+    "Checkers you can see thinking: replays action lists, plays by minimax, traces alpha-beta, "
+    "solves endings.";
 
 constexpr const char* examples = R"(Examples:
   threeply < game.txt                   replay an action list, as 'threeply replay -' does
   threeply replay game.txt              the same from a file
   threeply replay --depth 5 game.txt    commands A and P look five plies ahead
+  threeply trace boards.txt trace.txt   every step of alpha-beta, four plies deep
+  threeply solve puzzle.txt             the shortest forced win, state by state
+  threeply solve --check solution.txt   is it legal, and best play on both sides?
   threeply perft --rules english --depth 9 --divide
 
 Exit status:
-  0  done    1  an illegal action (its ERROR line is the last of the output)
-  2  input or command line not understood    5  a file cannot be read or written)";
+  0  done    1  an illegal action (its ERROR line is the last of the output); with
+                solve --check, a state that is illegal or not best
+  2  input or command line not understood    3  no forced win    4  not decided within the limits
+  5  a file cannot be read or written)";
 
 constexpr const char* replay_help =
     R"(Input: actions such as G6-F5 separated by white space, then at most one command:
@@ -33,6 +40,43 @@ What follows a command is not read.
 Examples:
   printf 'G6-F5\nB3-A4\nP\n' | threeply
   threeply replay --terminal-cost material game.txt)";
+
+constexpr const char* trace_help =
+    R"(Input: boards of eight rows of eight characters, any number of them, each optionally headed by a
+line that starts with "case":
+  A k  Alice's men and kings, at the bottom and to move    B K  Bill's
+  O    an empty dark square                                +    a light square
+
+Output: a line for each move looked at, |- once for each ply above it; leaves with their value h,
+cuts with the moves cut. A finished game is worth +INFINITY or -INFINITY to Alice. With --json, one
+object a line and board, the moves nested as they were searched.
+An output file appears whole or, if anything is wrong with the input, not at all.
+
+Examples:
+  threeply trace boards.txt trace.txt
+  threeply trace --base 1 --depth 2 < boards.txt
+  threeply trace --json boards.txt | jq .first)";
+
+constexpr const char* solve_help =
+    R"(Input: eight rows of eight characters, red at the bottom and to move:
+  r R  red men and kings    b B  black men and kings    .  an empty square
+
+Output: the states of perfect play from the input's to the one in which a side cannot move. Red wins
+in the fewest plies, black loses in the most. If red cannot force a win, that is said on the
+standard error; a lost position still has its line, a drawn one has none and nothing is written.
+With --json, one object: outcome, line, states, and every move with its outcome.
+
+With --check, SOLUTION is such a sequence of states. The first that is no legal successor, or not
+best play, is named with the reason; FILE, if given, is the puzzle it should start from.
+
+Exit status:
+  0  a forced win (--check: perfect play)   1  --check: an illegal state or not best play
+  2  input not understood   3  no forced win   4  not decided within --nodes and --time
+
+Examples:
+  threeply solve --inputfile puzzle.txt --outputfile solution.txt
+  threeply solve --json --side black - < puzzle.txt
+  threeply solve --check solution.txt puzzle.txt)";
 
 constexpr const char* perft_help =
     R"(Prints the number of lines; with --divide, each first move with its number, then the total.
@@ -66,10 +110,11 @@ RuleSet rules_named(const std::string& name) {
 }
 
 /// A whole number in decimal; CLI11 alone would read 010 as eight.
-CLI::Option* add_number(CLI::App* app, const std::string& name, int& value, int least, int most,
-                        const std::string& text) {
+template <class Number>
+CLI::Option* add_number(CLI::App* app, const std::string& name, Number& value, Number least,
+                        Number most, const std::string& text) {
   const auto read = [name, &value, least, most](const std::string& word) {
-    int number = 0;
+    Number number = 0;
     const char* const end = word.data() + word.size();
     const auto result = std::from_chars(word.data(), end, number);
     if (result.ec != std::errc{} || result.ptr != end || number < least || number > most) {
@@ -79,6 +124,22 @@ CLI::Option* add_number(CLI::App* app, const std::string& name, int& value, int 
     value = number;
   };
   return app->add_option_function<std::string>(name, read, text)->option_text("N");
+}
+
+/// Seconds, whole or with a decimal point.
+void add_seconds(CLI::App* app, const std::string& name, double& value, const std::string& text) {
+  const auto read = [name, &value](const std::string& word) {
+    const bool is_plain = word.find_first_not_of("0123456789.") == word.npos &&
+                          word.find_first_of("0123456789") != word.npos && word.size() <= 12 &&
+                          std::count(word.begin(), word.end(), '.') <= 1;
+    const double number = is_plain ? std::strtod(word.c_str(), nullptr) : 0;
+    if (number <= 0) {
+      throw CLI::ValidationError(name,
+                                 "expected seconds such as 10 or 0.5, but found " + quote(word));
+    }
+    value = number;
+  };
+  app->add_option_function<std::string>(name, read, text)->option_text("S");
 }
 
 Notice usage_error(const std::string& complaint, const std::string& command = {}) {
@@ -124,6 +185,58 @@ Request read_command_line(std::vector<std::string> arguments) {
                    "Of a finished game: infinite (INT_MIN, INT_MAX; default) or material")
       ->check(CLI::IsMember({"infinite", "material"}))
       ->option_text("COST");
+
+  TraceCommand trace;
+  std::string trace_rules = "single-jump";
+  bool is_trace_json = false;
+  CLI::App* trace_app =
+      app.add_subcommand("trace", "Every step of alpha-beta on given boards: moves, leaves, cuts");
+  trace_app->footer(trace_help);
+  trace_app->add_option("INPUT", trace.input, "Boards; - or nothing: the standard input")
+      ->option_text(" ");
+  trace_app->add_option("OUTPUT", trace.output, "- or nothing: the standard output")
+      ->option_text(" ");
+  trace_app->add_option("--rules", trace_rules, "single-jump (the default), towers or english")
+      ->check(CLI::IsMember(names_of_rules()))
+      ->option_text("RULES");
+  add_number(trace_app, "--depth", trace.options.search.depth, 1, 12,
+             "Plies to look ahead, 1 to 12 (default 4)");
+  add_number(trace_app, "--base", trace.options.base, 0, 1,
+             "Number of the first row and column, 0 (the default) or 1");
+  trace_app->add_flag("--json", is_trace_json, "One JSON object a line and board")
+      ->disable_flag_override();
+
+  SolveCommand solve;
+  std::string solution;
+  std::string solve_side = "red";
+  CLI::App* solve_app = app.add_subcommand(
+      "solve", "The shortest forced win of an ending, proved; or check a solution");
+  solve_app->footer(solve_help);
+  CLI::Option* puzzle_file =
+      solve_app->add_option("FILE", solve.input, "Puzzle; - or nothing: the standard input")
+          ->option_text(" ");
+  CLI::Option* solution_file =
+      solve_app->add_option("OUTPUT", solve.output, "- or nothing: the standard output")
+          ->option_text(" ");
+  solve_app->add_option("--inputfile", solve.input, "The same as FILE")
+      ->option_text("FILE")
+      ->excludes(puzzle_file);
+  CLI::Option* output_option =
+      solve_app->add_option("--outputfile", solve.output, "The same as OUTPUT")
+          ->option_text("FILE")
+          ->excludes(solution_file);
+  solve_app->add_option("--side", solve_side, "Side to move: red (the default) or black")
+      ->check(CLI::IsMember({"red", "black"}))
+      ->option_text("SIDE");
+  add_number(solve_app, "--nodes", solve.nodes, std::uint64_t{1}, std::uint64_t{1'000'000'000'000},
+             "Positions to look at before giving up (default 200000000)");
+  add_seconds(solve_app, "--time", solve.seconds, "Seconds to search before giving up (no limit)");
+  solve_app->add_flag("--json", solve.is_json, "One JSON object with every move's outcome")
+      ->disable_flag_override();
+  solve_app->add_option("--check", solution, "Check a sequence of states; - for the standard input")
+      ->option_text("SOLUTION")
+      ->excludes(solution_file)
+      ->excludes(output_option);
 
   PerftCommand perft;
   std::string rules = "towers";
@@ -196,6 +309,22 @@ Request read_command_line(std::vector<std::string> arguments) {
     return perft;
   }
   if (bench_app->parsed()) return BenchCommand{};
+  if (trace_app->parsed()) {
+    trace.options.rules = rules_named(trace_rules);
+    trace.options.format = is_trace_json ? TraceFormat::json : TraceFormat::text;
+    return trace;
+  }
+  if (solve_app->parsed()) {
+    solve.turn = solve_side == "red" ? Side::bottom : Side::top;
+    if (solve_app->count("--check") == 0) return solve;
+    const bool has_puzzle = solve_app->count("FILE") + solve_app->count("--inputfile") > 0;
+    return CheckCommand{.solution = solution,
+                        .puzzle = has_puzzle ? solve.input : "",
+                        .turn = solve.turn,
+                        .nodes = solve.nodes,
+                        .seconds = solve.seconds,
+                        .is_json = solve.is_json};
+  }
   replay.options.rules = rules_named(replay_rules);
   replay.options.search.evaluation.terminal =
       terminal_cost == "material" ? TerminalCost::material : TerminalCost::infinite;

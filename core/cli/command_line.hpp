@@ -15,7 +15,8 @@ struct Notice {
   std::string text;
 };
 
-using Request = std::variant<ReplayCommand, PerftCommand, BenchCommand, Notice>;
+using Request = std::variant<ReplayCommand, TraceCommand, SolveCommand, CheckCommand, PerftCommand,
+                             BenchCommand, Notice>;
 
 /// `arguments` without the program's own name.
 Request read_command_line(std::vector<std::string> arguments);

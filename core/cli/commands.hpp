@@ -1,11 +1,14 @@
 // What each command of the program is asked to do; the answer is its exit status.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "board/position.hpp"
 #include "rules/rule_set.hpp"
+#include "search/solver.hpp"
 #include "text/replay.hpp"
+#include "text/trace.hpp"
 
 namespace threeply::cli {
 
@@ -23,8 +26,36 @@ struct PerftCommand {
 
 struct BenchCommand {};
 
+struct TraceCommand {
+  std::string input = "-";
+  std::string output = "-";
+  TraceOptions options;
+};
+
+struct SolveCommand {
+  std::string input = "-";
+  std::string output = "-";
+  Side turn = Side::bottom;
+  std::uint64_t nodes = Solver::usual_nodes;
+  double seconds = 0;  ///< no limit of time if 0
+  bool is_json = false;
+};
+
+/// The states of `solution` against perfect play.
+struct CheckCommand {
+  std::string solution;
+  std::string puzzle;  ///< the file it should begin with; none if empty
+  Side turn = Side::bottom;
+  std::uint64_t nodes = Solver::usual_nodes;
+  double seconds = 0;
+  bool is_json = false;
+};
+
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
+int run(const TraceCommand& command);
+int run(const SolveCommand& command);
+int run(const CheckCommand& command);
 
 }  // namespace threeply::cli

@@ -1,20 +1,9 @@
 // threeply replay: action lists in, the grader's text out.
-#include <cstring>
-
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
 
 namespace threeply::cli {
-namespace {
-
-int cannot_read(const Input& input) {
-  complain("cannot read " + input.name() + ": " + std::strerror(input.error()));
-  return exit_io_failed;
-}
-
-}  // namespace
-
 int run(const ReplayCommand& command) {
   Input input(command.input);
   if (input.error() != 0) return cannot_read(input);

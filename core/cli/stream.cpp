@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 #include "cli/exit_status.hpp"
@@ -76,7 +77,57 @@ std::string_view Input::read() {
   return {};
 }
 
-Output::Output() : is_terminal_(::isatty(STDOUT_FILENO) == 1) {}
+Output::Output(const std::string& path)
+    : name_(path == "-"    ? "the output"
+            : path.empty() ? "''"
+                           : escape(path)),
+      descriptor_(STDOUT_FILENO) {
+  if (path != "-") open_file(path);
+  is_terminal_ = descriptor_ >= 0 && ::isatty(descriptor_) == 1;
+}
+
+void Output::open_file(const std::string& path) {
+  struct stat info = {};
+  const bool exists = ::stat(path.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode)) error_ = EISDIR;
+  if (exists && ::access(path.c_str(), W_OK) != 0) error_ = errno;
+  if (error_ != 0) return;
+  if (exists && !S_ISREG(info.st_mode)) {  // a device or a pipe keeps its nature
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) error_ = errno;
+    return;
+  }
+  // Where the name is a link, the file that it leads to is the one to be replaced.
+  const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr),
+                                                             &std::free);
+  final_path_ = exists && resolved ? resolved.get() : path;
+  temporary_path_ = final_path_ + ".XXXXXX";
+  descriptor_ = ::mkstemp(temporary_path_.data());
+  if (descriptor_ < 0) {
+    error_ = errno;
+    temporary_path_.clear();
+    return;
+  }
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  const mode_t mode = exists ? info.st_mode & 07777 : 0666 & ~mask;
+  if (::fchmod(descriptor_, mode) != 0) error_ = errno;
+}
+
+Output::~Output() {
+  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+  if (!temporary_path_.empty()) ::unlink(temporary_path_.c_str());
+}
+
+bool Output::commit() {
+  if (!flush() || temporary_path_.empty()) return error_ == 0;
+  if (::rename(temporary_path_.c_str(), final_path_.c_str()) == 0) {
+    temporary_path_.clear();
+  } else {
+    error_ = errno;
+  }
+  return error_ == 0;
+}
 
 bool Output::write(std::string_view text) {
   if (text.size() > block_size - size_) {
@@ -95,7 +146,7 @@ bool Output::flush() {
 }
 
 bool Output::write_out(std::string_view text) {
-  if (error_ == 0) error_ = write_fully(STDOUT_FILENO, text);
+  if (error_ == 0) error_ = write_fully(descriptor_, text);
   return error_ == 0;
 }
 
@@ -106,10 +157,15 @@ void complain(std::string_view message) {
   write_fully(STDERR_FILENO, line);  // if even this fails, nobody is left to tell
 }
 
+int cannot_read(const Input& input) {
+  complain("cannot read " + input.name() + ": " + std::strerror(input.error()));
+  return exit_io_failed;
+}
+
 int finish(Output& output, int status) {
-  if (output.flush()) return status;
+  if (output.commit()) return status;
   if (output.error() == EPIPE) return exit_pipe_closed;
-  complain(std::string("cannot write the output: ") + std::strerror(output.error()));
+  complain("cannot write " + output.name() + ": " + std::strerror(output.error()));
   return exit_io_failed;
 }
 

@@ -43,21 +43,36 @@ class Input {
   std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
 
-/// The standard output.
+/// The standard output or a file. A file appears under its name whole, by `commit`, or not at all:
+/// until then what is written stands in a file of another name beside it.
 class Output final : public Sink {
  public:
-  Output();
+  explicit Output(const std::string& path = "-");
+  ~Output() override;
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
 
   bool write(std::string_view text) override;
   bool flush() override;
 
+  /// Flushes and gives the file its name.
+  bool commit();
+
   int error() const { return error_; }
 
+  /// What to call it in a message.
+  const std::string& name() const { return name_; }
+
  private:
+  void open_file(const std::string& path);
   bool write_out(std::string_view text);
 
+  std::string name_;
+  int descriptor_;
   int error_ = 0;
   bool is_terminal_ = false;
+  std::string final_path_;      ///< empty if it is written in place: no ordinary file
+  std::string temporary_path_;  ///< removed unless committed
   std::size_t size_ = 0;
   std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
@@ -65,8 +80,11 @@ class Output final : public Sink {
 /// Writes one line "threeply: …" to the standard error.
 void complain(std::string_view message);
 
-/// Flushes what is left of `output` and answers with `status`, or with the failure's own after
-/// telling it; a reader that has gone away is no news to anybody.
+/// "cannot read FILE: …"; answers with the exit status.
+int cannot_read(const Input& input);
+
+/// Commits `output` and answers with `status`, or with the failure's own after telling it; a reader
+/// that has gone away is no news to anybody.
 int finish(Output& output, int status);
 
 }  // namespace threeply::cli

@@ -57,6 +57,8 @@ constexpr Route route(const Move& move) {
 /// at most 17 in each of the four graphs of landing squares.
 class MoveList {
  public:
+  static constexpr std::size_t capacity = 98;
+
   constexpr void push(const Move& move) {
     assert(size_ < capacity);
     moves_[size_++] = move;
@@ -69,8 +71,6 @@ class MoveList {
   constexpr const Move* end() const { return moves_ + size_; }
 
  private:
-  static constexpr std::size_t capacity = 98;
-
   std::size_t size_ = 0;
   Move moves_[capacity];
 };

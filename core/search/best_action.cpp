@@ -5,26 +5,10 @@
 
 #include "rules/generate.hpp"
 #include "rules/play.hpp"
+#include "search/window.hpp"
 
 namespace threeply {
 namespace {
-
-/// What the side to move still has to beat (`alpha` for bottom, `beta` for top).
-struct Window {
-  Cost alpha = top_has_won;
-  Cost beta = bottom_has_won;
-
-  constexpr bool is_closed() const { return alpha >= beta; }
-};
-
-/// Takes `value` if it is better for `us`; says whether it was.
-template <Side us>
-constexpr bool improve(Window& window, Cost value) {
-  Cost& own = us == Side::bottom ? window.alpha : window.beta;
-  const bool is_better = us == Side::bottom ? value > own : value < own;
-  if (is_better) own = value;
-  return is_better;
-}
 
 template <RuleSet rules>
 class Search {
@@ -40,10 +24,10 @@ class Search {
     const Move* best = moves.begin();
     for (const Move& move : moves) {
       const Cost reply = value<opponent(us)>(play(position, move), options_.depth - 1, window);
-      if (improve<us>(window, reply)) best = &move;
+      if (window.improve(us, reply)) best = &move;
       if (window.is_closed()) break;  // nothing beats a win
     }
-    return Choice{*best, us == Side::bottom ? window.alpha : window.beta, boards_};
+    return Choice{*best, window.bound(us), boards_};
   }
 
  private:
@@ -60,11 +44,11 @@ class Search {
     for (const bool captures : {true, false}) {
       for (const Move& move : moves) {
         if (move.is_capture() != captures) continue;
-        improve<us>(window, value<opponent(us)>(play(position, move), depth - 1, window));
-        if (window.is_closed()) return us == Side::bottom ? window.alpha : window.beta;
+        window.improve(us, value<opponent(us)>(play(position, move), depth - 1, window));
+        if (window.is_closed()) return window.bound(us);
       }
     }
-    return us == Side::bottom ? window.alpha : window.beta;
+    return window.bound(us);
   }
 
   SearchOptions options_;

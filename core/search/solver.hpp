@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "board/position.hpp"
@@ -71,7 +72,7 @@ class Solver {
 
  private:
   class Work;
-  Work* work_;
+  std::unique_ptr<Work> work_;
 };
 
 /// The legal moves in puzzle order: squares row by row, directions NW, NE, SW, SE, jump by jump

@@ -12,7 +12,7 @@ std::string alphabet(const GridLetters& letters) {
   return all + letters.bottom_man + letters.bottom_king + letters.top_man + letters.top_king;
 }
 
-std::string place(int row, int column) {
+std::string place(int row, std::size_t column) {
   return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1) + ": ";
 }
 
@@ -45,6 +45,22 @@ const GridLetters& recognise_letters(std::string_view text) {
   return replay_letters;
 }
 
+std::optional<RowFault> read_row(std::string_view text, int row, const GridLetters& letters,
+                                 Position& position) {
+  for (std::size_t column = 0; column < board_size; ++column) {
+    if (column == text.size()) {
+      return RowFault{column, "expected 8 characters in a row, but it ends here"};
+    }
+    std::string complaint = put(position, {row, static_cast<int>(column)}, text[column], letters);
+    if (!complaint.empty()) return RowFault{column, std::move(complaint)};
+  }
+  if (text.size() > board_size) {
+    return RowFault{board_size, "expected the row to end after 8 characters, but found " +
+                                    quote(text.substr(board_size, 16))};
+  }
+  return std::nullopt;
+}
+
 std::variant<Position, std::string> read_grid(std::string_view text, const GridLetters& letters,
                                               Side turn) {
   Position position{.turn = turn};
@@ -58,17 +74,8 @@ std::variant<Position, std::string> read_grid(std::string_view text, const GridL
     line = line.substr(0, last + 1);
 
     if (row == board_size) return "expected 8 rows, but found more: " + quote(line.substr(0, 16));
-    for (int column = 0; column < board_size; ++column) {
-      if (static_cast<std::size_t>(column) == line.size()) {
-        return place(row, column) + "expected 8 characters in a row, but it ends here";
-      }
-      const std::string complaint =
-          put(position, {row, column}, line[static_cast<std::size_t>(column)], letters);
-      if (!complaint.empty()) return place(row, column) + complaint;
-    }
-    if (line.size() > board_size) {
-      return place(row, board_size) + "expected the row to end after 8 characters, but found " +
-             quote(line.substr(board_size, 16));
+    if (const auto fault = read_row(line, row, letters, position)) {
+      return place(row, fault->column) + fault->message;
     }
     ++row;
   }

@@ -30,6 +30,9 @@ struct LineCheck {
   std::vector<Cell> cells;   ///< those that show it on the board, as written
 };
 
+/// "perfect", "not-best" and so on
+std::string_view verdict_name(LineVerdict verdict);
+
 /// `solver` proves what is best. The side to move in the first state is `turn`.
 LineCheck check_line(std::string_view text, Side turn, Solver& solver);
 

@@ -2,10 +2,11 @@
 
 namespace threeply {
 
-std::string cell_name(Square square) {
-  const Cell cell = cell_of(square);
+std::string cell_name(Cell cell) {
   return {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)};
 }
+
+std::string cell_name(Square square) { return cell_name(cell_of(square)); }
 
 std::string move_name(const Move& move) {
   std::string name;

@@ -8,6 +8,7 @@
 
 namespace threeply {
 
+std::string cell_name(Cell cell);
 std::string cell_name(Square square);
 std::string move_name(const Move& move);
 

@@ -9,6 +9,7 @@
 #include "search/trace.hpp"
 #include "text/case_reader.hpp"
 #include "text/sink.hpp"
+#include "text/trace_listeners.hpp"
 
 namespace threeply {
 
@@ -43,6 +44,7 @@ class Trace {
 
  private:
   TraceStatus write_cases();
+  std::unique_ptr<TraceWriter> new_writer() const;
 
   TraceOptions options_;
   Sink& sink_;

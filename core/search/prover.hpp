@@ -1,0 +1,48 @@
+// Proves or refutes "the attacker wins within so many plies": an and-or search to that depth which
+// remembers what it has proved.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "rules/move.hpp"
+#include "search/budget.hpp"
+#include "search/proof_table.hpp"
+
+namespace threeply {
+
+class Prover {
+ public:
+  Prover(Side attacker, Budget& budget) : attacker_(attacker), budget_(budget) {}
+
+  /// Whether the attacker can bring about, within `plies` of `position`, that the other side is to
+  /// move and cannot. Means nothing once the budget is spent.
+  bool wins_within(const Position& position, int plies);
+
+  /// What is known already: the attacker does not win in fewer plies than this.
+  int fails_below(const Position& position) const;
+
+ private:
+  /// Whose turn it is, and whether they want to win or to hold out.
+  template <Side us, bool is_attack>
+  bool holds(const Position& position, int plies);
+
+  template <Side us>
+  bool wins_in_one(const Position& position);
+  template <Side us>
+  bool loses_in_two(const Position& position);
+
+  void remember(const Position& position, bool is_win, int plies, std::size_t best);
+
+  /// How often a move has decided a position, by powers of two.
+  int merit(Side side, const Move& move) const {
+    return static_cast<int>(std::bit_width(merits_[side == Side::top ? 1 : 0][move.from][move.to]));
+  }
+
+  Side attacker_;
+  Budget& budget_;
+  ProofTable table_;
+  std::uint32_t merits_[2][square_count][square_count] = {};
+};
+
+}  // namespace threeply

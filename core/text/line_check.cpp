@@ -1,0 +1,188 @@
+#include "text/line_check.hpp"
+
+#include <optional>
+
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+#include "text/notation.hpp"
+#include "text/state_fault.hpp"
+#include "text/state_reader.hpp"
+
+namespace threeply {
+namespace {
+
+bool is_same_board(const Position& one, const Position& other) {
+  return one.bottom == other.bottom && one.top == other.top && one.kings == other.kings;
+}
+
+/// What the outcome after a move is for who has made it.
+Outcome for_mover(const Outcome& after) {
+  const Result result = after.result == Result::win    ? Result::loss
+                        : after.result == Result::loss ? Result::win
+                                                       : after.result;
+  return {result, after.plies + 1};
+}
+
+class LineChecker {
+ public:
+  LineChecker(std::string_view text, Side turn, Solver& solver)
+      : reader_(text), turn_(turn), solver_(solver) {}
+
+  LineCheck check() {
+    const auto first = reader_.next();
+    const auto puzzle = first ? reader_.place_pieces(*first, turn_) : std::nullopt;
+    if (!puzzle) return malformed();
+    now_ = puzzle->position;
+    is_mirrored_ = puzzle->is_mirrored;
+    line_ = first->line;
+    outcome_ = solver_.outcome(now_);
+    start_ = outcome_;
+    while (const auto state = reader_.next()) {
+      ++state_;
+      line_ = state->line;
+      std::optional<Cell> misplaced;
+      const Position next =
+          StateReader::place_pieces(*state, opponent(now_.turn), is_mirrored_, misplaced);
+      if (misplaced) {
+        return verdict(LineVerdict::illegal,
+                       "a piece stands on a light square, " + cell_name(*misplaced), {*misplaced});
+      }
+      if (const auto fault = step_to(next)) return *fault;
+    }
+    return reader_.is_malformed() ? malformed() : end();
+  }
+
+ private:
+  LineCheck malformed() const {
+    return {.verdict = LineVerdict::malformed,
+            .state = state_,
+            .line = reader_.line(),
+            .column = reader_.column(),
+            .sentence = reader_.expectation(),
+            .cells = {}};
+  }
+
+  LineCheck verdict(LineVerdict verdict, std::string sentence, std::vector<Cell> cells = {}) const {
+    return {.verdict = verdict,
+            .state = state_,
+            .line = line_,
+            .column = 1,
+            .sentence = std::move(sentence),
+            .cells = std::move(cells)};
+  }
+
+  std::optional<LineCheck> step_to(const Position& next) {
+    const std::vector<Move> moves = puzzle_moves(now_);
+    if (moves.empty()) {
+      return verdict(LineVerdict::too_long,
+                     "the game was over before it: " + std::string(puzzle_side(now_.turn)) +
+                         " could not move");
+    }
+    for (const Move& move : moves) {
+      if (is_same_board(play(now_, move), next)) return judge(move);
+    }
+    const StateFault fault = explain_state(now_, next, is_mirrored_);
+    std::vector<Cell> cells;
+    for (const Square square : fault.squares) cells.push_back(written_cell(square, is_mirrored_));
+    return verdict(LineVerdict::illegal, fault.sentence, std::move(cells));
+  }
+
+  /// A legal move: is it as good as any?
+  std::optional<LineCheck> judge(const Move& move) {
+    const Position next = play(now_, move);
+    const Outcome after = solver_.outcome(next);
+    if (outcome_.result != Result::undecided && !keeps(after)) {
+      return verdict(LineVerdict::not_best, loss_words(move, for_mover(after)),
+                     {written_cell(move.from, is_mirrored_), written_cell(move.to, is_mirrored_)});
+    }
+    now_ = next;
+    outcome_ = after;
+    return std::nullopt;
+  }
+
+  /// Whether the position after a move is worth what the one before it was.
+  bool keeps(const Outcome& after) const {
+    const Outcome now = for_mover(after);
+    if (outcome_.result == Result::draw) return now.result != Result::loss;
+    return now == outcome_;
+  }
+
+  std::string loss_words(const Move& move, const Outcome& now) {
+    const std::string name = written_move(move, is_mirrored_);
+    const std::string them(puzzle_side(opponent(now_.turn)));
+    const int best = outcome_.plies;
+    if (outcome_.result == Result::draw) {
+      return name + " throws the draw away: " + them + " wins in " + plies_words(now.plies - 1);
+    }
+    const Solution solution = solver_.solve(now_);
+    const std::string better =
+        solution.line.empty() ? "" : written_move(solution.line[0], is_mirrored_);
+    if (outcome_.result == Result::loss) {
+      return name + " loses in " + plies_words(now.plies) + ", but " + better + " holds out for " +
+             std::to_string(best);
+    }
+    const std::string shortest = better + " wins in " + plies_words(best);
+    switch (now.result) {
+      case Result::win:
+        return name + " lets " + them + " hold out " + plies_words(now.plies - best) +
+               " longer: it wins in " + std::to_string(now.plies) + ", but " + shortest;
+      case Result::loss:
+        return name + " throws the win away: " + them + " wins in " + plies_words(now.plies - 1) +
+               ", but " + shortest;
+      case Result::draw: return name + " throws the win away: a draw, but " + shortest;
+      case Result::undecided: break;
+    }
+    return name + " does not win within " + plies_words(now.plies) + ", but " + shortest;
+  }
+
+  LineCheck end() const {
+    if (can_act(now_)) {
+      std::vector<Cell> cells;
+      for (const Move& move : legal_moves(now_, english)) {
+        cells.push_back(written_cell(move.from, is_mirrored_));
+      }
+      return verdict(LineVerdict::too_short,
+                     "the game is not over: " + std::string(puzzle_side(now_.turn)) + " can move",
+                     std::move(cells));
+    }
+    if (start_.result == Result::undecided) {
+      return verdict(LineVerdict::undecided,
+                     "every move is legal, but what is best could not be proved within the limits");
+    }
+    const std::string winner(puzzle_side(opponent(now_.turn)));
+    return verdict(LineVerdict::perfect, winner + " wins in " +
+                                             plies_words(static_cast<int>(state_)) +
+                                             ", and both sides play best");
+  }
+
+  StateReader reader_;
+  Side turn_;
+  Solver& solver_;
+  Position now_;
+  Outcome start_;
+  Outcome outcome_;  ///< of `now_`
+  bool is_mirrored_ = false;
+  std::uint64_t state_ = 0;
+  std::uint64_t line_ = 0;
+};
+
+}  // namespace
+
+std::string_view verdict_name(LineVerdict verdict) {
+  switch (verdict) {
+    case LineVerdict::perfect: return "perfect";
+    case LineVerdict::malformed: return "malformed";
+    case LineVerdict::illegal: return "illegal";
+    case LineVerdict::not_best: return "not-best";
+    case LineVerdict::too_long: return "too-long";
+    case LineVerdict::too_short: return "too-short";
+    case LineVerdict::undecided: return "undecided";
+  }
+  return {};
+}
+
+LineCheck check_line(std::string_view text, Side turn, Solver& solver) {
+  return LineChecker(text, turn, solver).check();
+}
+
+}  // namespace threeply
