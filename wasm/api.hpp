@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -91,6 +92,106 @@ struct ComparisonView {
   std::string sentence;
 };
 
+/// A board that somebody wrote down.
+struct WrittenBoardView {
+  std::string title;
+  std::string grid;  ///< 64 letters of .bBwW
+  double line;       ///< of the text where it begins
+};
+
+struct BoardsView {
+  std::string error;  ///< what was expected at `line` and `column`
+  double line = 0;
+  double column = 0;
+  std::string format = "replay";  ///< or "trace" or "puzzle": whose letters they are
+  std::vector<WrittenBoardView> boards;
+};
+
+struct SetupView {
+  std::string error;
+  std::vector<std::string> cells;
+};
+
+struct TraceRequest {
+  int depth = 4;
+  int base = 0;
+};
+
+struct TraceLineView {
+  std::string kind;  ///< "enter", "leaf" or "cut"
+  std::string text;
+  int ply;
+  int parent;  ///< -1 at the root
+  std::string grid;
+  bool has_move;
+  MoveView move;
+  std::vector<MoveView> cut;
+  std::string alpha;
+  std::string beta;
+  std::string value;
+  std::string sentence;
+};
+
+struct TraceView {
+  std::string error;
+  std::vector<TraceLineView> lines;
+  std::string verdict;
+  std::string first_move;  ///< "" if there is none
+  std::string value;
+  double leaves = 0;
+  bool is_cut = false;  ///< there are more lines than can be shown
+};
+
+/// A position to solve under the English rules; the bottom side is red.
+struct PuzzleRequest {
+  std::string grid;  ///< 64 letters of .bBwW
+  std::string turn = "bottom";
+  double nodes = 0;  ///< limit of the work; 0: the engine's own
+};
+
+/// For the side to move.
+struct OutcomeView {
+  std::string result = "undecided";  ///< or "win", "loss", "draw"
+  int plies = 0;
+};
+
+struct SolvedPlyView {
+  MoveView move;
+  std::string grid;  ///< after the move
+};
+
+struct SolutionView {
+  std::string error;
+  OutcomeView outcome;
+  std::string words;
+  std::vector<SolvedPlyView> line;
+  double nodes = 0;
+};
+
+struct RatedMoveView {
+  MoveView move;
+  std::string grid;  ///< after the move
+  OutcomeView outcome;
+};
+
+struct RatingView {
+  std::string error;
+  std::vector<RatedMoveView> moves;
+  double nodes = 0;
+};
+
+struct CheckView {
+  std::string verdict;
+  double state = 0;
+  double line = 0;
+  double column = 0;
+  std::string sentence;
+  std::vector<std::string> cells;
+};
+
+/// Told now and then during long work.
+using OnProgress = std::function<void(double nodes, int plies)>;
+
 /// The game with all its boards; `ply` says for which of them the moves are wanted (-1: the last).
 GameView view_game(const GameRequest& request, int ply);
 
@@ -105,5 +206,30 @@ ChoiceView choose_action(const GameRequest& request);
 
 /// Somebody else's output against ours.
 ComparisonView compare_output(const GameRequest& request, const std::string& theirs);
+
+/// One or more boards in the letters of any of the programs, with or without headings.
+BoardsView read_boards(const std::string& text);
+
+/// Eight lines in the letters of `format`.
+std::string write_board(const std::string& grid, const std::string& format);
+
+SetupView check_setup(const std::string& grid);
+
+/// Alpha-beta on the position after `ply` actions (-1: the last), under the rules of the request.
+TraceView trace_search(const GameRequest& request, int ply, const TraceRequest& options);
+
+/// What `threeply trace` writes for this text; a complaint is the error, with status 2.
+OutputView write_trace(const std::string& text, const TraceRequest& options);
+
+SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_progress);
+
+/// The outcome of every legal move, for the side that makes it.
+RatingView rate_moves(const PuzzleRequest& request, const OnProgress& on_progress);
+
+/// What `threeply solve` writes for this text; what it says besides is the error.
+OutputView write_solution(const std::string& text, const OnProgress& on_progress);
+
+/// What `threeply solve --check` finds in this text.
+CheckView check_states(const std::string& text, const OnProgress& on_progress);
 
 }  // namespace threeply::api

@@ -100,14 +100,15 @@ val js_view_position(const val& request, int ply) {
   return to_js(view_position(from_js(request), ply));
 }
 
-val js_write_output(const val& request) {
-  const OutputView view = write_output(from_js(request));
+val to_js(const OutputView& view) {
   val object = val::object();
   object.set("error", view.error);
   object.set("text", view.text);
   object.set("status", view.status);
   return object;
 }
+
+val js_write_output(const val& request) { return to_js(write_output(from_js(request))); }
 
 val js_choose_action(const val& request) {
   const ChoiceView view = choose_action(from_js(request));
@@ -133,6 +134,136 @@ val js_compare_output(const val& request, const std::string& theirs) {
   return object;
 }
 
+val js_read_boards(const std::string& text) {
+  const BoardsView view = read_boards(text);
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("line", view.line);
+  object.set("column", view.column);
+  object.set("format", view.format);
+  object.set("boards", array_of(view.boards, [](const WrittenBoardView& board) {
+               val item = val::object();
+               item.set("title", board.title);
+               item.set("grid", board.grid);
+               item.set("line", board.line);
+               return item;
+             }));
+  return object;
+}
+
+val js_check_setup(const std::string& grid) {
+  const SetupView view = check_setup(grid);
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("cells", strings(view.cells));
+  return object;
+}
+
+val to_js(const TraceLineView& line) {
+  val object = val::object();
+  object.set("kind", line.kind);
+  object.set("text", line.text);
+  object.set("ply", line.ply);
+  object.set("parent", line.parent);
+  object.set("grid", line.grid);
+  object.set("move", line.has_move ? to_js(line.move) : val::null());
+  object.set("cut", array_of(line.cut, [](const MoveView& move) { return to_js(move); }));
+  object.set("alpha", line.alpha);
+  object.set("beta", line.beta);
+  object.set("value", line.value);
+  object.set("sentence", line.sentence);
+  return object;
+}
+
+TraceRequest trace_request(const val& options) {
+  return {.depth = options["depth"].as<int>(), .base = options["base"].as<int>()};
+}
+
+val js_trace_search(const val& request, int ply, const val& options) {
+  const TraceView view = trace_search(from_js(request), ply, trace_request(options));
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("lines", array_of(view.lines, [](const TraceLineView& line) { return to_js(line); }));
+  object.set("verdict", view.verdict);
+  object.set("firstMove", view.first_move);
+  object.set("value", view.value);
+  object.set("leaves", view.leaves);
+  object.set("isCut", view.is_cut);
+  return object;
+}
+
+val js_write_trace(const std::string& text, const val& options) {
+  return to_js(write_trace(text, trace_request(options)));
+}
+
+PuzzleRequest puzzle_request(const val& object) {
+  PuzzleRequest request{.grid = object["grid"].as<std::string>(),
+                        .turn = object["turn"].as<std::string>()};
+  if (object.hasOwnProperty("nodes")) request.nodes = object["nodes"].as<double>();
+  return request;
+}
+
+OnProgress progress_to(const val& tell) {
+  return [tell](double nodes, int plies) {
+    val progress = val::object();
+    progress.set("nodes", nodes);
+    progress.set("plies", plies);
+    tell(progress);
+  };
+}
+
+val to_js(const OutcomeView& outcome) {
+  val object = val::object();
+  object.set("result", outcome.result);
+  object.set("plies", outcome.plies);
+  return object;
+}
+
+val js_solve_position(const val& request, const val& tell) {
+  const SolutionView view = solve_position(puzzle_request(request), progress_to(tell));
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("outcome", to_js(view.outcome));
+  object.set("words", view.words);
+  object.set("line", array_of(view.line, [](const SolvedPlyView& ply) {
+               val item = to_js(ply.move);
+               item.set("grid", ply.grid);
+               return item;
+             }));
+  object.set("nodes", view.nodes);
+  return object;
+}
+
+val js_rate_moves(const val& request, const val& tell) {
+  const RatingView view = rate_moves(puzzle_request(request), progress_to(tell));
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("moves", array_of(view.moves, [](const RatedMoveView& rated) {
+               val item = to_js(rated.move);
+               item.set("grid", rated.grid);
+               item.set("outcome", to_js(rated.outcome));
+               return item;
+             }));
+  object.set("nodes", view.nodes);
+  return object;
+}
+
+val js_write_solution(const std::string& text, const val& tell) {
+  return to_js(write_solution(text, progress_to(tell)));
+}
+
+val js_check_states(const std::string& text, const val& tell) {
+  const CheckView view = check_states(text, progress_to(tell));
+  val object = val::object();
+  object.set("verdict", view.verdict);
+  object.set("state", view.state);
+  object.set("line", view.line);
+  object.set("column", view.column);
+  object.set("sentence", view.sentence);
+  object.set("cells", strings(view.cells));
+  return object;
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(threeply) {
@@ -141,4 +272,13 @@ EMSCRIPTEN_BINDINGS(threeply) {
   emscripten::function("writeOutput", &js_write_output);
   emscripten::function("chooseAction", &js_choose_action);
   emscripten::function("compareOutput", &js_compare_output);
+  emscripten::function("readBoards", &js_read_boards);
+  emscripten::function("writeBoard", &write_board);
+  emscripten::function("checkSetup", &js_check_setup);
+  emscripten::function("traceSearch", &js_trace_search);
+  emscripten::function("writeTrace", &js_write_trace);
+  emscripten::function("solvePosition", &js_solve_position);
+  emscripten::function("rateMoves", &js_rate_moves);
+  emscripten::function("writeSolution", &js_write_solution);
+  emscripten::function("checkStates", &js_check_states);
 }

@@ -85,7 +85,7 @@ void Aftermath::grow() {
 }
 
 bool Aftermath::find_all(const Position& root, std::size_t most, Budget& budget) {
-  entries_.assign(std::size_t{1} << 12, {});
+  entries_.assign(std::size_t{1} << 12, Entry{});
   used_ = 0;
   std::vector<Position> waiting;
   const auto add = [&](const Position& position) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <memory>
 
 #include "rules/legal_moves.hpp"
@@ -75,16 +76,18 @@ class Solver::Work {
   Work(std::uint64_t most_nodes, SolveListener* listener) : budget_(most_nodes, listener) {}
 
   Outcome outcome(const Position& position, std::uint64_t most_nodes) {
+    if (!can_act(position)) return {Result::loss, 0};
     if (const auto known = aftermath_.find(position)) return *known;
     budget_.allow(most_nodes);
     const Side us = position.turn;
     Question win{prover_of(us), first_odd(prover_of(us).fails_below(position))};
     Question loss{prover_of(opponent(us)), prover_of(opponent(us)).fails_below(position) / 2 * 2};
-    std::uint64_t next_try = first_aftermath;
+    // Proof search settles most puzzles before it comes to this.
+    const bool is_small = std::popcount(position.occupied()) <= 3;
+    std::uint64_t next_try = is_small ? 30'000 : 1'000'000;
 
     while (true) {
       const int plies = std::min(win.plies, loss.plies) - 1;
-      if (plies >= longest_proof) return {Result::undecided, plies};
       budget_.set_plies(plies);
       // The two questions take turns by what they cost, as one may be far the harder. Who asks
       // mostly hopes to win, so a loss has a small part of the work.
@@ -96,10 +99,12 @@ class Solver::Work {
         return {&question == &win ? Result::win : Result::loss, question.plies - 2};
       }
       const std::uint64_t spent = win.nodes + loss.nodes;
-      if (spent < next_try) continue;
+      const bool is_last_try = std::min(win.plies, loss.plies) > longest_proof;
+      if (spent < next_try && !is_last_try) continue;
       next_try = spent * 8;
-      if (try_aftermath(position, spent)) return *aftermath_.find(position);
-      if (budget_.is_spent()) return {Result::undecided, std::max(plies, 0)};
+      const std::uint64_t most = is_last_try ? Aftermath::most_positions : spent;
+      if (try_aftermath(position, most)) return *aftermath_.find(position);
+      if (budget_.is_spent() || is_last_try) return {Result::undecided, std::max(plies, 0)};
     }
   }
 
@@ -138,15 +143,12 @@ class Solver::Work {
   std::uint64_t left() const { return budget_.left(); }
 
  private:
-  /// Proof search settles most puzzles with fewer nodes than this.
-  static constexpr std::uint64_t first_aftermath = 1'000'000;
-
   static int first_odd(int plies) { return plies / 2 * 2 + 1; }
 
   Prover& prover_of(Side side) { return side == Side::bottom ? bottom_prover_ : top_prover_; }
 
-  bool try_aftermath(const Position& position, std::uint64_t spent) {
-    const std::uint64_t most = std::min<std::uint64_t>(spent, Aftermath::most_positions);
+  bool try_aftermath(const Position& position, std::uint64_t most) {
+    most = std::min<std::uint64_t>(most, Aftermath::most_positions);
     return aftermath_.work_out(position, static_cast<std::size_t>(most), budget_);
   }
 

@@ -42,7 +42,8 @@ class TraceListener {
 
   virtual void on_cut(const TraceCut& cut) = 0;
 
-  /// Everything below a move entered has been looked at; `value` never leaves the step's window.
+  /// Everything below a move entered has been looked at. A `value` outside the step's window is a
+  /// bound: the true one is no nearer to it.
   virtual void on_done(const TraceStep& step, Cost value) = 0;
 
   /// Asked before each move: a listener that has had enough ends the search.
