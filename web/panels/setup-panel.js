@@ -102,8 +102,12 @@ export class SetupPanel {
     const answer = isSame ? none : await this.engine.checkSetup(grid);
     if (this.under !== under || this.setup !== setup) return;
     if (answer.error) {
-      this.refusal = answer;
-      this.announce(answer.error);
+      // The engine knows directions, not names.
+      const error = answer.error
+        .replace('the side that moves up', this.sides.bottom)
+        .replace('the side that moves down', this.sides.top);
+      this.refusal = { ...answer, error };
+      this.announce(error);
       return this.onChange();
     }
     this.close();
