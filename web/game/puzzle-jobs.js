@@ -9,11 +9,17 @@
 /** @typedef {{grid: string, turn: SideName}} Place */
 /** @typedef {CheckView & {grids: string[]}} Check */
 
-/** Positions looked at to rate the moves of one: enough for every puzzle, and soon over elsewhere. */
+/** How many positions may be looked at while somebody plays: about a second, and enough for a puzzle. */
+const playNodes = 2e6;
+
+/** And to rate all moves, which takes longer, but is asked for. */
 const ratingNodes = 5e6;
 
 /** @param {Place} place */
 export const rateKey = ({ grid, turn }) => `rate ${turn} ${grid}`;
+
+/** @param {Place} place */
+export const playKey = ({ grid, turn }) => `play ${turn} ${grid}`;
 
 /** @param {Place} place @param {number | undefined} nodes */
 export const solveKey = ({ grid, turn }, nodes) => `solve ${turn} ${grid} ${nodes ?? ''}`;
@@ -25,36 +31,50 @@ export const checkKey = (text) => `check ${text}`;
  * What every move leads to.
  * @param {Solver} solver
  * @param {Place} place
- * @param {boolean} isQuiet
+ * @param {number} [nodes]
  * @returns {Job}
  */
-export function rateJob(solver, { grid, turn }, isQuiet) {
+export function rateJob(solver, { grid, turn }, nodes = ratingNodes) {
   return {
     key: rateKey({ grid, turn }),
     words: 'Solving the position after each move …',
-    isQuiet,
-    ask: (work) => solver.rateMoves({ grid, turn, nodes: ratingNodes }, work),
+    isQuiet: true,
+    ask: (work) => solver.rateMoves({ grid, turn, nodes }, work),
     unfinished: () => ({}),
   };
 }
 
 /**
+ * What a position is worth, for good.
  * @param {Solver} solver
  * @param {Place} place
  * @param {number | undefined} nodes  how many positions it may look at; as the engine likes
  * @returns {Job}
  */
-export function solveJob(solver, place, nodes) {
+export function solveJob(solver, { grid, turn }, nodes) {
   return {
-    key: solveKey(place, nodes),
+    key: solveKey({ grid, turn }, nodes),
     words: 'Solving the position …',
-    ask: (work) => solver.solvePosition(nodes ? { ...place, nodes } : place, work),
+    ask: (work) => solver.solvePosition(nodes ? { grid, turn, nodes } : { grid, turn }, work),
     unfinished: (reached) => ({
       outcome: { result: 'undecided', plies: reached.plies },
       line: [],
       nodes: reached.nodes,
     }),
   };
+}
+
+/**
+ * What a position in a game is worth, soon.
+ * @param {Solver} solver
+ * @param {Place} place
+ * @param {number} least  how many positions may be looked at, if that is more than usual
+ * @returns {Job}
+ */
+export function playJob(solver, place, least) {
+  const nodes = Math.max(playNodes, least);
+  const job = solveJob(solver, place, nodes);
+  return { ...job, key: playKey(place), isQuiet: true, unfinished: () => ({ line: [] }) };
 }
 
 /**

@@ -46,6 +46,12 @@ function rank({ result, plies }) {
   return result === 'loss' ? plies - 1e6 : 0;
 }
 
+/** What a move is worth that leaves the other side with `outcome`. @param {Outcome} outcome @returns {Outcome} */
+export function afterwards({ result, plies }) {
+  if (result === 'win') return { result: 'loss', plies: plies + 1 };
+  return result === 'loss' ? { result: 'win', plies: plies + 1 } : { result, plies };
+}
+
 /**
  * Best first; equals in the engine's order, so that the first is what perfect play chooses.
  * @template {{outcome: Outcome}} T

@@ -2,8 +2,8 @@
 // A puzzle in progress: the position, the moves played, what the solver has found out and what it is
 // asked next. Knows no page: whoever shows it listens.
 import * as documents from './document.js';
-import { bestFirst, checkWords, endWords, judge, otherSide } from './puzzle-words.js';
-import { checkJob, checkKey, rateJob, rateKey, solveJob, solveKey } from './puzzle-jobs.js';
+import { afterwards, bestFirst, checkWords, endWords, judge, otherSide } from './puzzle-words.js';
+import * as jobs from './puzzle-jobs.js';
 import { actionsOf, documentOf, prefixesOf, readKept } from './puzzle-kept.js';
 import { Work } from './puzzle-work.js';
 import { puzzles } from './puzzles.js';
@@ -125,14 +125,14 @@ export class PuzzleSession {
   /** What is known of the start; of the longest search that has ended. @returns {SolutionView | undefined} */
   get solution() {
     const known = this.limits.map((limit) =>
-      this.work.answers.get(solveKey(this.before(0), limit)),
+      this.work.answers.get(jobs.solveKey(this.before(0), limit)),
     );
     return known.filter(Boolean).at(-1);
   }
 
   /** Of the states that were checked last. @returns {Check | undefined} */
   get check() {
-    return this.work.answers.get(checkKey(this.checked));
+    return this.work.answers.get(jobs.checkKey(this.checked));
   }
 
   /** In how many plies it can be won, 0 if that is not known. */
@@ -143,7 +143,7 @@ export class PuzzleSession {
 
   /** @param {Place} place @returns {RatedMove[] | undefined} */
   ratingOf(place) {
-    return this.work.answers.get(rateKey(place))?.moves;
+    return this.work.answers.get(jobs.rateKey(place))?.moves;
   }
 
   /** The moves on the board with what they lead to, best first; undefined if that is not known. */
@@ -152,9 +152,25 @@ export class PuzzleSession {
     return moves && bestFirst(moves);
   }
 
-  /** The move that a hint suggests. */
+  /** What a position of the game was found to be worth. @param {Place} place @returns {SolutionView | undefined} */
+  workedOut(place) {
+    return this.work.answers.get(jobs.playKey(place));
+  }
+
+  /** What the position before move `index` is worth for its side to move. @param {number} index */
+  outcomeAt(index) {
+    const { puzzle, solution } = this;
+    if (index === 0 && puzzle) return { result: /** @type {const} */ ('win'), plies: puzzle.plies };
+    const isDecided = solution && solution.outcome.result !== 'undecided';
+    return index === 0 && isDecided
+      ? solution.outcome
+      : this.workedOut(this.before(index))?.outcome;
+  }
+
+  /** What was found out for a hint. */
   get hint() {
-    return this.hinted === rateKey(this.position) ? this.distances?.[0] : undefined;
+    const { position } = this;
+    return this.hinted === jobs.playKey(position) ? this.workedOut(position) : undefined;
   }
 
   /** Where move `index` was made. @param {number} index  the first is 0 @returns {Place} */
@@ -169,12 +185,11 @@ export class PuzzleSession {
    * @param {number} index
    */
   judgement(index) {
-    const name = this.view?.plies[index]?.name ?? '';
-    const place = this.before(index);
-    const rating = index % 2 === 0 ? this.ratingOf(place) : undefined;
-    const chosen = rating?.find((move) => move.name === name);
-    if (!rating || !chosen) return null;
-    return judge(name, bestFirst(rating)[0].outcome, chosen.outcome, place.turn);
+    const name = this.view?.plies[index]?.name;
+    if (!name || index % 2 > 0) return null;
+    const best = this.outcomeAt(index);
+    const left = this.workedOut(this.before(index + 1))?.outcome;
+    return best && left ? judge(name, best, afterwards(left), this.hero) : null;
   }
 
   /** Of the last move of the side that is to win, on the board shown. */
@@ -204,7 +219,11 @@ export class PuzzleSession {
     }
     const { ending, hint, lastJudgement } = this;
     if (ending) return { text: ending.words, isProblem: false };
-    if (hint) return { text: `${hint.name} is the best move.`, isProblem: false };
+    if (hint) {
+      const [best] = hint.line;
+      const text = best ? `${best.name} is the best move.` : 'No move is known to win.';
+      return { text, isProblem: false };
+    }
     const isProblem = lastJudgement?.kind === 'spoilt';
     return { text: lastJudgement?.sentence ?? '', isProblem };
   }
@@ -261,24 +280,30 @@ export class PuzzleSession {
   wants() {
     const { view, shown, checked, solver, position } = this;
     if (!view) return [];
+    const play = (/** @type {Place} */ place) =>
+      jobs.playJob(solver, place, 4 * (this.solution?.nodes ?? 0));
     /** @type {Job[]} */
-    const jobs = [];
-    if (checked) jobs.push(checkJob(solver, this.engine, checked));
-    if (this.isMachinesTurn) jobs.push(rateJob(solver, position, true));
+    const list = [];
+    if (checked) list.push(jobs.checkJob(solver, this.engine, checked));
+    if (this.isMachinesTurn) {
+      list.push(play(position));
+      if (this.workedOut(position)?.line.length === 0)
+        list.push(jobs.rateJob(solver, position, 1e6));
+    }
     if (shown === 'game') {
       // The last of the hero's moves first: that one the user wants to know about.
       for (let i = view.plies.length - 1; i >= 0; i -= 1) {
-        if (i % 2 === 0) jobs.push(rateJob(solver, this.before(i), true));
+        if (i % 2 > 0) continue;
+        if (!this.outcomeAt(i)) list.push(play(this.before(i)));
+        list.push(play(this.before(i + 1)));
       }
     }
-    const isHintWanted = this.hinted === rateKey(position);
-    if (this.areDistancesShown || isHintWanted) {
-      jobs.push(rateJob(solver, position, !isHintWanted));
-    }
+    if (this.hinted === jobs.playKey(position)) list.push({ ...play(position), isQuiet: false });
+    if (this.areDistancesShown) list.push(jobs.rateJob(solver, position));
     if (!this.puzzle || shown === 'solution') {
-      jobs.push(solveJob(solver, this.before(0), this.limits.at(-1)));
+      list.push(jobs.solveJob(solver, this.before(0), this.limits.at(-1)));
     }
-    return jobs;
+    return list;
   }
 
   proceed() {
@@ -288,7 +313,7 @@ export class PuzzleSession {
 
   /** @param {Job} job  that the solver has answered */
   learn({ key, isQuiet }) {
-    if (key === checkKey(this.checked)) this.showStates();
+    if (key === jobs.checkKey(this.checked)) this.showStates();
     if (!isQuiet) return this.changed();
     this.proceed();
     this.listener.onResult();
@@ -299,7 +324,8 @@ export class PuzzleSession {
   /** Lets the other side play its best, not before the last move has been seen. */
   answer() {
     clearTimeout(this.answerTimer);
-    const best = this.isMachinesTurn ? this.distances?.[0] : undefined;
+    if (!this.isMachinesTurn) return;
+    const best = this.workedOut(this.position)?.line[0] ?? this.distances?.[0];
     if (!best) return;
     const { document } = this;
     this.answerTimer = setTimeout(() => {
@@ -416,7 +442,7 @@ export class PuzzleSession {
   /** @param {string} text */
   checkStates(text) {
     this.act();
-    this.work.answers.delete(checkKey(text));
+    this.work.answers.delete(jobs.checkKey(text));
     this.states = text;
     this.checked = text;
     if (this.shown === 'states') this.shown = 'game';
@@ -435,14 +461,16 @@ export class PuzzleSession {
 
   suggest() {
     this.act();
-    this.hinted = rateKey(this.position);
+    this.hinted = jobs.playKey(this.position);
     this.forgetStopped();
     this.changed();
   }
 
   /** What was stopped about the board may be asked again. */
   forgetStopped() {
-    if (!this.distances) this.work.answers.delete(rateKey(this.position));
+    const { position } = this;
+    if (!this.distances) this.work.answers.delete(jobs.rateKey(position));
+    if (!this.workedOut(position)?.line.length) this.work.answers.delete(jobs.playKey(position));
   }
 
   searchLonger() {

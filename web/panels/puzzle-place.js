@@ -135,7 +135,7 @@ export class PuzzlePlace {
       last: ends(last),
       forced: isForced ? [...new Set(moves.map((move) => move.cells[0]))] : [],
       errors: (shown === 'states' && ply === check?.state && check.cells) || [],
-      hint: ends(this.pointed ?? session.hint),
+      hint: ends(this.pointed ?? session.hint?.line[0]),
       isFlipped: false,
       style: 'kings',
       sides: this.sides,

@@ -10,37 +10,51 @@ import { puzzles } from '../../../web/game/puzzles.js';
 
 /** @typedef {import('../../../wasm/threeply').Outcome} Outcome */
 
-/** Grids of the made-up game say only how many moves have led there. @param {number} ply */
-const gridAt = (ply) => String(ply).padEnd(64, '.');
-
-/** Four moves each: best, good, slow and bad; `slow` costs two plies more. @type {Record<string, Outcome>} */
-const outcomes = {
-  slow: { result: 'win', plies: 7 },
-  best: { result: 'win', plies: 5 },
-  good: { result: 'win', plies: 5 },
-  bad: { result: 'draw', plies: 0 },
+/**
+ * The made-up game is won after so many moves that `slow` adds two; after `bad` it never ends. Its
+ * grids say how many moves have led there, how many were slow and whether one was bad.
+ * @param {string[]} names
+ */
+const gridOf = (names) => {
+  const count = (/** @type {string} */ word) => names.filter((name) => name === word).length;
+  return `${names.length},${count('slow')},${count('bad')}`.padEnd(64, '.');
 };
+
+/** @param {number} ply */
+const gridAt = (ply) => gridOf(Array(ply).fill('best'));
+
+const choices = ['slow', 'best', 'good', 'bad'];
 
 /** @param {string} name */
 const moveOf = (name) => ({ name, cells: ['A1', 'B2'], captures: [] });
 
-/** The game is over after `length` moves. @param {{length?: number, kept?: unknown, solveTime?: number}} [options] */
+/** @param {string} grid @param {number} length @returns {Outcome} for the side to move */
+function outcomeOf(grid, length) {
+  const [ply, slow, bad] = /,/.test(grid) ? (grid.match(/\d+/g) ?? []).map(Number) : [0, 0, 0];
+  if (bad > 0) return { result: 'draw', plies: 0 };
+  const left = length + 2 * slow - ply;
+  return { result: ply % 2 === 0 ? 'win' : 'loss', plies: left };
+}
+
+/** @param {{length?: number, kept?: unknown, solveTime?: number}} [options] */
 function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
   /** @type {string[]} */
   const asked = [];
   const viewOf = (/** @type {string} */ actions, /** @type {number} */ ply) => {
     const names = actions.match(/\S+/g) ?? [];
     const at = ply < 0 ? names.length : ply;
-    const moves = at >= length ? [] : Object.keys(outcomes).map(moveOf);
+    const grid = gridOf(names.slice(0, at));
+    const { result, plies } = outcomeOf(grid, length);
+    const moves = result !== 'draw' && plies <= 0 ? [] : choices.map(moveOf);
     const turn = at % 2 === 0 ? 'bottom' : 'top';
     return {
       error: '',
-      plies: names.map((name, i) => ({ ...moveOf(name), grid: gridAt(i + 1) })),
+      plies: names.map((name, i) => ({ ...moveOf(name), grid: gridOf(names.slice(0, i + 1)) })),
       problem: { code: '' },
-      position: { grid: gridAt(at), turn, moves, counts: [1, 0, 1, 0], mustCapture: false },
+      position: { grid, turn, moves, counts: [1, 0, 1, 0], mustCapture: false },
     };
   };
-  /** @template T @param {string} call @param {T} answer */
+  /** @param {string} call @param {(request: any) => object} answer */
   const later = (call, answer) =>
     async function ask(/** @type {any} */ request, /** @type {any} */ { signal, onProgress }) {
       asked.push(`${call} ${(request.grid ?? request).replace(/\.+$/, '')}`);
@@ -52,24 +66,32 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
           reject(signal.reason);
         });
       });
-      return typeof answer === 'function' ? answer(request) : answer;
+      return answer(request);
     };
-  const solution = {
-    error: '',
-    outcome: { result: 'win', plies: 3 },
-    line: ['best', 'best', 'best'].map((name, i) => ({ ...moveOf(name), grid: gridAt(i + 1) })),
-    nodes: 10,
-  };
   /** @type {any} */
   const engine = {
     viewGame: async (/** @type {any} */ request, /** @type {number} */ ply) =>
       viewOf(request.actions, ply),
     readBoards: async () => ({ boards: [0, 1, 2].map((ply) => ({ grid: gridAt(ply) })) }),
-    solvePosition: later('solve', solution),
-    rateMoves: later('rate', {
-      moves: Object.entries(outcomes).map(([name, outcome]) => ({ ...moveOf(name), outcome })),
+    solvePosition: later('solve', ({ grid }) => {
+      const outcome = outcomeOf(grid, length);
+      const line = Array(outcome.plies).fill('best');
+      return {
+        error: '',
+        outcome,
+        line: line.map((name, i) => ({ ...moveOf(name), grid: gridAt(i + 1) })),
+        nodes: 10,
+      };
     }),
-    checkStates: later('check', (/** @type {string} */ text) => ({
+    rateMoves: later('rate', ({ grid }) => ({
+      moves: choices.map((name) => {
+        const { result, plies } = outcomeOf(grid, length);
+        const isBad = name === 'bad' || result === 'draw';
+        const worth = { result, plies: name === 'slow' ? plies + 2 : plies };
+        return { ...moveOf(name), outcome: isBad ? { result: 'draw', plies: 0 } : worth };
+      }),
+    })),
+    checkStates: later('check', (text) => ({
       verdict: text === 'good' ? 'perfect' : 'not-best',
       state: 1,
       line: 10,
@@ -156,7 +178,10 @@ test('moves are listed best first, equals as the engine has them', () => {
   const moves = [
     { name: 'lost', outcome: loss },
     { name: 'lost later', outcome: { ...loss, plies: 6 } },
-    ...Object.entries(outcomes).map(([name, outcome]) => ({ name, outcome })),
+    { name: 'slow', outcome: { result: /** @type {const} */ ('win'), plies: 7 } },
+    { name: 'best', outcome: { result: /** @type {const} */ ('win'), plies: 5 } },
+    { name: 'good', outcome: { result: /** @type {const} */ ('win'), plies: 5 } },
+    { name: 'bad', outcome: { result: /** @type {const} */ ('draw'), plies: 0 } },
   ];
   assert.deepEqual(
     words.bestFirst(moves).map(({ name }) => name),
@@ -189,31 +214,33 @@ test('a puzzle is played against the best defence, marked, and solved by the sho
 });
 
 test('a longer way wins, but does not solve', async () => {
-  const { session } = makeSession({ length: puzzles[0].plies + 2 });
+  const { session } = makeSession({ length: puzzles[0].plies });
   await session.refresh();
+  await session.playByHand('slow');
   for (let i = 0; i < 20 && !session.isOver; i += 1) {
-    if (session.position.turn === session.hero) await session.playByHand('slow');
     await settled();
+    if (session.position.turn === session.hero) await session.playByHand('best');
   }
+  assert.deepEqual([session.judgement(0)?.mark, session.judgement(2)?.kind], ['+2', 'best']);
   assert.match(session.message.text, /^Won in 5 plies; 3 is the shortest\. Try again\.$/);
   assert.deepEqual(session.solved, {});
 });
 
 test('a spoilt win is said at once and can be taken back, also after a reload', async () => {
-  const first = makeSession({ length: 9 });
+  const first = makeSession({ length: 3 });
   await first.session.refresh();
   await first.session.playByHand('bad');
   await until(() => first.session.position.ply === 2);
   await until(() => first.session.message.isProblem);
   assert.match(first.session.message.text, /^bad gives the win away/);
-  const { session } = makeSession({ length: 9, kept: structuredClone(first.session.toKeep()) });
+  const { session } = makeSession({ kept: structuredClone(first.session.toKeep()) });
   await session.refresh();
   await until(() => session.judgement(0)?.kind === 'spoilt');
-  assert.equal(session.document.text, 'bad\nbest\n');
+  assert.equal(session.document.text, 'bad\nslow\n');
   await session.undo();
   assert.equal(session.document.text, '');
   await session.redo();
-  assert.equal(session.document.text, 'bad\nbest\n');
+  assert.equal(session.document.text, 'bad\nslow\n');
 });
 
 test('a page’s puzzle is solved only when asked, the user’s own position at once', async () => {
@@ -273,17 +300,18 @@ test('after Stop the other side can be moved by hand, which solves nothing', asy
 });
 
 test('distances and hints are of the position on the board', async () => {
-  const { session, asked } = makeSession({ length: 9 });
+  const { session, asked } = makeSession({ length: 3 });
   await session.refresh();
   session.suggest();
   await until(() => session.hint);
-  assert.equal(session.hint?.name, 'best');
+  assert.equal(session.message.text, 'best is the best move.');
   session.showDistances(true);
+  await until(() => session.distances);
   assert.deepEqual(
     session.distances?.map(({ name }) => name),
     ['best', 'good', 'slow', 'bad'],
   );
-  assert.equal(asked.length, 1);
+  assert.equal(asked.length, 2);
   await session.playByHand('good');
   assert.equal(session.hint, undefined);
 });
@@ -303,7 +331,7 @@ test('states are checked, and the first wrong one comes on the board', async () 
 });
 
 test('another position can be undone: nothing made is lost', async () => {
-  const { session } = makeSession({ length: 9 });
+  const { session } = makeSession({ length: 3 });
   await session.refresh();
   await session.playByHand('best');
   await until(() => session.position.ply === 2);
