@@ -35,7 +35,6 @@ Bitboard step_targets(const Position& position) {
 }
 
 struct Child {
-  Position position;
   int rank;  ///< the lowest is looked at first
   std::uint32_t index;
 };
@@ -103,12 +102,16 @@ bool Prover::holds(const Position& position, int plies) {
   };
   if (best < moves.size() && decides(play(position, moves[best]), best)) return is_attack;
 
+  std::array<Position, MoveList::capacity> after;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    after[i] = play(position, moves[i]);
+    table_.prefetch(after[i]);
+  }
   std::array<Child, MoveList::capacity> children;
   std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (i == best) continue;
-    Child child{play(position, moves[i]), 0, static_cast<std::uint32_t>(i)};
-    if (const ProofEntry* known = table_.find(child.position)) {
+    if (const ProofEntry* known = table_.find(after[i])) {
       const bool is_win = known->wins_in <= plies - 1;
       const bool is_failure = known->fails_below > plies - 1;
       if (is_attack ? is_win : is_failure) {
@@ -117,13 +120,13 @@ bool Prover::holds(const Position& position, int plies) {
       }
       if (is_win || is_failure) continue;
     }
-    child.rank = count_moves<them>(child.position) - 2 * merit(us, moves[i]);
+    const int rank = count_moves<them>(after[i]) - 2 * merit(us, moves[i]);
     std::size_t at = count++;
-    for (; at > 0 && children[at - 1].rank > child.rank; --at) children[at] = children[at - 1];
-    children[at] = child;
+    for (; at > 0 && children[at - 1].rank > rank; --at) children[at] = children[at - 1];
+    children[at] = {rank, static_cast<std::uint32_t>(i)};
   }
   for (std::size_t i = 0; i < count; ++i) {
-    if (decides(children[i].position, children[i].index)) return is_attack;
+    if (decides(after[children[i].index], children[i].index)) return is_attack;
   }
   // Nothing helps us: the attacker fails, or the defender has lost.
   remember(position, !is_attack, plies, best);

@@ -16,9 +16,9 @@ struct GridLetters {
   char bottom_man, bottom_king, top_man, top_king;
 };
 
-constexpr GridLetters replay_letters{'.', '.', 'b', 'B', 'w', 'W'};
-constexpr GridLetters trace_letters{'O', '+', 'A', 'k', 'B', 'K'};
-constexpr GridLetters puzzle_letters{'.', '.', 'r', 'R', 'b', 'B'};
+inline constexpr GridLetters replay_letters{'.', '.', 'b', 'B', 'w', 'W'};
+inline constexpr GridLetters trace_letters{'O', '+', 'A', 'k', 'B', 'K'};
+inline constexpr GridLetters puzzle_letters{'.', '.', 'r', 'R', 'b', 'B'};
 
 /// The letters that `text` is written in, told by those that occur in one set only; where b and B
 /// are all there is, they are the replay program's.
