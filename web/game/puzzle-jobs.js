@@ -15,6 +15,16 @@ const playNodes = 2e6;
 /** And to rate all moves, which takes longer, but is asked for. */
 const ratingNodes = 5e6;
 
+/** What can be shown of states that are no boards. @param {string} text */
+function gridsIn(text) {
+  const rows = text.match(/^[.rRbB]{8}(?=\s*$)/gm) ?? [];
+  const letters = { r: 'b', R: 'B', b: 'w', B: 'W' };
+  const grid = rows
+    .join('')
+    .replace(/[rRbB]/g, (letter) => letters[/** @type {keyof typeof letters} */ (letter)]);
+  return grid.match(/.{64}/g) ?? [];
+}
+
 /** @param {Place} place */
 export const rateKey = ({ grid, turn }) => `rate ${turn} ${grid}`;
 
@@ -89,8 +99,8 @@ export function checkJob(solver, engine, text) {
     words: 'Checking the states …',
     ask: async (work) => {
       const check = await solver.checkStates(text, work);
-      const { boards } = await engine.readBoards(text);
-      return { ...check, grids: boards.map(({ grid }) => grid) };
+      const { error, boards } = await engine.readBoards(text);
+      return { ...check, grids: error ? gridsIn(text) : boards.map(({ grid }) => grid) };
     },
     unfinished: () => ({
       verdict: 'undecided',

@@ -110,7 +110,7 @@ export function progressWords({ nodes, plies }) {
 /** Whose turn it is, or who has won and why. @param {PositionView} position */
 export function puzzleTurnWords({ turn, moves, mustCapture, counts: [b, B, w, W] }) {
   const side = capitalized(puzzleSides[turn]);
-  if (moves.length > 0) return `${side} to move.${mustCapture ? ' A capture is mandatory.' : ''}`;
+  if (moves.length > 0) return `${side} ${mustCapture ? 'must capture' : 'to move'}.`;
   const why = (turn === 'bottom' ? b + B : w + W) > 0 ? 'cannot move' : 'has no pieces left';
   return `${side} ${why}: ${puzzleSides[otherSide(turn)]} wins.`;
 }

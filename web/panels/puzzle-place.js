@@ -180,9 +180,13 @@ export class PuzzlePlace {
 
   /** The task, or what the user's own position is worth. */
   get verdict() {
-    const { puzzle, solution, hero, work } = this.session;
+    const { puzzle, solution, hero, work, view } = this.session;
     if (puzzle) return taskWords('bottom', puzzle.plies);
-    if (solution) return solution.error || verdictWords(solution.outcome, hero);
+    if (solution) {
+      const isPlayed = view && view.plies.length > 0 && solution.line.length > 0;
+      const words = verdictWords(solution.outcome, hero);
+      return solution.error || (isPlayed ? `${words} from the start` : words);
+    }
     return work.isBusy ? 'Solving …' : '';
   }
 

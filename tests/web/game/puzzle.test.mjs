@@ -173,6 +173,16 @@ test('a move keeps the shortest win, wins later, or gives the win away', () => {
   assert.deepEqual(judged(draw, draw), ['even', 'draw', '']);
 });
 
+test('whose turn it is, and why somebody has won', () => {
+  /** @type {any} */
+  const position = { turn: 'bottom', moves: [{}], mustCapture: false, counts: [1, 0, 0, 1] };
+  const say = (/** @type {object} */ other) => words.puzzleTurnWords({ ...position, ...other });
+  assert.equal(say({}), 'Red to move.');
+  assert.equal(say({ turn: 'top', mustCapture: true }), 'Black must capture.');
+  assert.equal(say({ moves: [] }), 'Red cannot move: black wins.');
+  assert.equal(say({ moves: [], counts: [0, 0, 0, 1] }), 'Red has no pieces left: black wins.');
+});
+
 test('moves are listed best first, equals as the engine has them', () => {
   const loss = { result: /** @type {const} */ ('loss'), plies: 2 };
   const moves = [
