@@ -76,7 +76,7 @@ TEST_CASE("traces of random boards are the naive tracer's, however the input is 
     Dice dice(17);
     std::size_t chains = 0;
     std::size_t cuts = 0;
-    for (unsigned long long round = 0; round < effort().rounds / 30; ++round) {
+    for (unsigned long long round = 0; round < effort().rounds / 40; ++round) {
       const int depth = dice.below(3) > 0 ? 4 : 1 + static_cast<int>(dice.below(4));
       const int base = static_cast<int>(dice.below(2));
       const Input input = random_input(
@@ -110,7 +110,7 @@ TEST_CASE("traces of random boards are the naive tracer's, however the input is 
 TEST_CASE("traces of five plies") {
   for (const NamedRuleSet& named : rule_names) {
     Dice dice(19);
-    for (unsigned long long round = 0; round < effort().rounds / 200; ++round) {
+    for (unsigned long long round = 0; round < effort().rounds / 400; ++round) {
       const Position position = random_board(dice, named.rules);
       const naive::Grid grid = naive_grid(position);
       StringSink sink;

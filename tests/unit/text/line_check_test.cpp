@@ -257,8 +257,8 @@ TEST_CASE("a win thrown away for a loss is not best") {
 
 TEST_CASE("a draw thrown away is not best") {
   const LineCheck result =
-      check(states({"......../..R...../......../....B.../......../......R./......../......B.",
-                    "......../......../...R..../....B.../......../......R./......../......B."}));
+      check(states({"......../..R...../......../....B.../......../......../......../........",
+                    "...R..../......../......../....B.../......../......../......../........"}));
   CHECK(result.verdict == LineVerdict::not_best);
   CHECK(result.state == 1);
   says(result.sentence, "throws the draw away");
