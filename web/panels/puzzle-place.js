@@ -44,6 +44,9 @@ function row(className, parts) {
 /** @param {Move | undefined | null} move */
 const ends = (move) => (move ? [move.cells[0], move.cells[move.cells.length - 1]] : []);
 
+/** On a phone the buttons are far below it. */
+const showBoard = () => byId('board').scrollIntoView({ block: 'nearest' });
+
 /** @implements {Stage} */
 export class PuzzlePlace {
   /** @param {{engine: Engine, solver: Engine, kept: unknown, listener: StageListener}} parts */
@@ -53,6 +56,7 @@ export class PuzzlePlace {
     this.listener = listener;
     /** The move under the pointer in the list of distances. @type {Move | null} */
     this.pointed = null;
+    this.shown = 'game';
     /** What the lists show, so that they are built anew only when that changes. */
     this.listed = { moves: '', distances: '' };
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -65,6 +69,8 @@ export class PuzzlePlace {
         ...listener,
         onChange: () => {
           this.pointed = null;
+          if (session.shown === 'states' && this.shown !== 'states') showBoard();
+          this.shown = session.shown;
           this.render();
           this.tell();
           listener.onChange();
@@ -204,7 +210,10 @@ export class PuzzlePlace {
     const { session } = this;
     const numbers = puzzles.map(({ grid }, i) => {
       const button = row('puzzle-number', [['', `${i + 1}`]]);
-      button.addEventListener('click', () => this.perform(() => session.setUp(grid, 'bottom')));
+      button.addEventListener('click', () => {
+        showBoard();
+        session.setUp(grid, 'bottom');
+      });
       return button;
     });
     byId('puzzle-numbers').replaceChildren(...numbers);
@@ -221,7 +230,9 @@ export class PuzzlePlace {
     };
     for (const [id, deed] of Object.entries(buttons)) {
       byId(id).addEventListener('click', () => {
-        if (byId(id).getAttribute('aria-disabled') !== 'true') this.perform(deed);
+        if (byId(id).getAttribute('aria-disabled') === 'true') return;
+        if (!/distances|check/.test(id)) showBoard();
+        deed();
       });
     }
     byId('puzzle-copy').addEventListener('click', async () => {
@@ -235,17 +246,20 @@ export class PuzzlePlace {
     });
     const states = textArea('puzzle-states');
     states.value = session.states;
-    states.addEventListener('input', () => {
+    const takeStates = () => {
       session.states = states.value;
       this.renderCheck();
       this.listener.keep();
+    };
+    states.addEventListener('input', takeStates);
+    states.addEventListener('drop', async (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      event.stopPropagation(); // elsewhere in the place a file is a board
+      states.value = await file.text();
+      takeStates();
     });
-  }
-
-  /** On a phone the buttons are far below the board. @param {() => unknown} deed */
-  perform(deed) {
-    byId('board').scrollIntoView({ block: 'nearest' });
-    return deed();
   }
 
   /** The solution as the program writes it, '' while it is not shown. */
