@@ -3,7 +3,7 @@
 
 /** @import { Engine } from '../engine/client.js' */
 /** @import { Job } from './puzzle-work.js' */
-/** @import { CheckView, SideName } from '../../wasm/threeply' */
+/** @import { CheckView, SideName, SolutionView } from '../../wasm/threeply' */
 
 /** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
 /** @typedef {{grid: string, turn: SideName}} Place */
@@ -64,6 +64,7 @@ export function rateJob(solver, { grid, turn }, nodes = ratingNodes) {
 export function solveJob(solver, { grid, turn }, nodes) {
   return {
     key: solveKey({ grid, turn }, nodes),
+    place: { grid, turn },
     words: 'Solving the position …',
     ask: (work) => solver.solvePosition(nodes ? { grid, turn, nodes } : { grid, turn }, work),
     unfinished: (reached) => ({
@@ -85,6 +86,22 @@ export function playJob(solver, place, least) {
   const nodes = Math.max(playNodes, least);
   const job = solveJob(solver, place, nodes);
   return { ...job, key: playKey(place), isQuiet: true, unfinished: () => ({ line: [] }) };
+}
+
+/**
+ * Perfect play from a solved position is solved with it: everything along the line.
+ * @param {Place} place
+ * @param {Pick<SolutionView, 'outcome' | 'line'>} solution
+ * @returns {[string, object][]}  by the keys of play
+ */
+export function alongLine({ grid, turn }, { outcome, line }) {
+  if (line.length === 0) return [];
+  const other = turn === 'bottom' ? 'top' : 'bottom';
+  const results = outcome.result === 'win' ? ['win', 'loss'] : ['loss', 'win'];
+  return [grid, ...line.map((ply) => ply.grid)].map((at, i) => [
+    playKey({ grid: at, turn: i % 2 === 0 ? turn : other }),
+    { outcome: { result: results[i % 2], plies: outcome.plies - i }, line: line.slice(i) },
+  ]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { progressWords } from './puzzle-words.js';
 /**
  * @typedef {Object} Job
  * @property {string} key    what is answered is kept under it
+ * @property {import('./puzzle-jobs.js').Place} [place]  what is solved
  * @property {string} words  what is being done
  * @property {boolean} [isQuiet]  the answer changes nothing on the board
  * @property {(work: {signal: AbortSignal, onProgress: (progress: SolveProgress) => void}) =>
@@ -22,7 +23,7 @@ const nothing = { nodes: 0, plies: 0 };
 
 export class Work {
   /**
-   * @param {{onThinking: (text: string) => void, onAnswer: (job: Job) => void,
+   * @param {{onThinking: (text: string) => void, onAnswer: (job: Job, answer: any) => void,
    *   onFailure: (error: unknown) => void}} listener
    */
   constructor(listener) {
@@ -69,7 +70,7 @@ export class Work {
     if (this.current !== mine) return;
     this.end();
     this.answers.set(job.key, answer);
-    this.listener.onAnswer(job);
+    this.listener.onAnswer(job, answer);
   }
 
   /** Ends what is being done; it may be wanted again. */

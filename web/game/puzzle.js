@@ -55,7 +55,7 @@ export class PuzzleSession {
     this.hinted = '';
     this.work = new Work({
       onThinking: listener.onThinking,
-      onAnswer: (job) => this.learn(job),
+      onAnswer: (job, answer) => this.learn(job, answer),
       onFailure: (error) => {
         this.isPaused = true;
         listener.say(`The engine could not answer: ${error}`);
@@ -290,6 +290,9 @@ export class PuzzleSession {
       if (this.workedOut(position)?.line.length === 0)
         list.push(jobs.rateJob(solver, position, 1e6));
     }
+    if (!this.puzzle || shown === 'solution') {
+      list.push(jobs.solveJob(solver, this.before(0), this.limits.at(-1)));
+    }
     if (shown === 'game') {
       // The last of the hero's moves first: that one the user wants to know about.
       for (let i = view.plies.length - 1; i >= 0; i -= 1) {
@@ -300,9 +303,6 @@ export class PuzzleSession {
     }
     if (this.hinted === jobs.playKey(position)) list.push({ ...play(position), isQuiet: false });
     if (this.areDistancesShown) list.push(jobs.rateJob(solver, position));
-    if (!this.puzzle || shown === 'solution') {
-      list.push(jobs.solveJob(solver, this.before(0), this.limits.at(-1)));
-    }
     return list;
   }
 
@@ -311,8 +311,12 @@ export class PuzzleSession {
     this.answer();
   }
 
-  /** @param {Job} job  that the solver has answered */
-  learn({ key, isQuiet }) {
+  /** @param {Job} job @param {any} answer */
+  learn({ key, place, isQuiet }, answer) {
+    const { answers } = this.work;
+    for (const [known, solution] of place ? jobs.alongLine(place, answer) : []) {
+      if (!answers.get(known)?.line?.length) answers.set(known, solution);
+    }
     if (key === jobs.checkKey(this.checked)) this.showStates();
     if (!isQuiet) return this.changed();
     this.proceed();

@@ -23,6 +23,12 @@ const gridOf = (names) => {
 /** @param {number} ply */
 const gridAt = (ply) => gridOf(Array(ply).fill('best'));
 
+/** After so many best moves. @param {string} grid @param {number} plies */
+const gridAfter = (grid, plies) => {
+  const [ply, ...rest] = grid.includes(',') ? (grid.match(/\d+/g) ?? []) : ['0', '0', '0'];
+  return [Number(ply) + plies, ...rest].join().padEnd(64, '.');
+};
+
 const choices = ['slow', 'best', 'good', 'bad'];
 
 /** @param {string} name */
@@ -79,7 +85,7 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
       return {
         error: '',
         outcome,
-        line: line.map((name, i) => ({ ...moveOf(name), grid: gridAt(i + 1) })),
+        line: line.map((name, i) => ({ ...moveOf(name), grid: gridAfter(grid, i + 1) })),
         nodes: 10,
       };
     }),
@@ -273,6 +279,24 @@ test('a page’s puzzle is solved only when asked, the user’s own position at 
   await until(() => session.solution);
   assert.ok(thoughts.includes('45 million positions, nobody wins within 17 plies …'));
   assert.equal(thoughts.at(-1), '');
+});
+
+test('who follows the solution asks nothing more, and the best defence is known', async () => {
+  const { session, asked } = makeSession({ length: 5, kept: own });
+  await session.refresh();
+  await until(() => session.solution);
+  for (const ply of [2, 4, 5]) {
+    await session.playByHand('best');
+    await until(() => session.position.ply === ply && session.isSettled);
+  }
+  assert.deepEqual(asked, [
+    'solve b..............................................................w',
+  ]);
+  assert.match(session.message.text, /^Solved in 5 plies/);
+  assert.deepEqual(
+    [0, 2, 4].map((index) => session.judgement(index)?.kind),
+    ['best', 'best', 'best'],
+  );
 });
 
 test('what is wanted no longer is not waited for', async () => {
