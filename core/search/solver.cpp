@@ -194,8 +194,8 @@ Solver::Solver(std::uint64_t most_nodes, SolveListener* listener)
 
 Solver::~Solver() = default;
 
-Outcome Solver::outcome(const Position& position) {
-  return work_->outcome(position, work_->left());
+Outcome Solver::outcome(const Position& position, std::uint64_t most_nodes) {
+  return work_->outcome(position, std::min(most_nodes, work_->left()));
 }
 
 Solution Solver::solve(const Position& position) { return work_->solve(position); }

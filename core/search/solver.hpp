@@ -60,7 +60,8 @@ class Solver {
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
-  Outcome outcome(const Position& position);
+  /// `most_nodes` is for this question; the solver's own limit holds besides.
+  Outcome outcome(const Position& position, std::uint64_t most_nodes = UINT64_MAX);
 
   /// Of equally good moves the line takes the first in puzzle order.
   Solution solve(const Position& position);

@@ -23,6 +23,9 @@ Outcome for_mover(const Outcome& after) {
   return {result, after.plies + 1};
 }
 
+/// To say by how much a move is worse is worth no more than this.
+constexpr std::uint64_t most_nodes_for_a_move = 5'000'000;
+
 class LineChecker {
  public:
   LineChecker(std::string_view text, Side turn, Solver& solver)
@@ -36,7 +39,7 @@ class LineChecker {
     is_mirrored_ = puzzle->is_mirrored;
     line_ = first->line;
     outcome_ = solver_.outcome(now_);
-    start_ = outcome_;
+    is_proved_ = outcome_.result != Result::undecided;
     while (const auto state = reader_.next()) {
       ++state_;
       line_ = state->line;
@@ -90,21 +93,28 @@ class LineChecker {
   /// A legal move: is it as good as any?
   std::optional<LineCheck> judge(const Move& move) {
     const Position next = play(now_, move);
-    const Outcome after = solver_.outcome(next);
-    if (outcome_.result != Result::undecided && !keeps(after)) {
+    const Outcome after = solver_.outcome(next, most_nodes_for_a_move);
+    if (is_spoilt(after)) {
       return verdict(LineVerdict::not_best, loss_words(move, for_mover(after)),
                      {written_cell(move.from, is_mirrored_), written_cell(move.to, is_mirrored_)});
     }
     now_ = next;
     outcome_ = after;
+    is_proved_ = is_proved_ && after.result != Result::undecided;
     return std::nullopt;
   }
 
-  /// Whether the position after a move is worth what the one before it was.
-  bool keeps(const Outcome& after) const {
+  /// Whether it is proved that the position after a move is worth less than the one before it was.
+  bool is_spoilt(const Outcome& after) const {
     const Outcome now = for_mover(after);
-    if (outcome_.result == Result::draw) return now.result != Result::loss;
-    return now == outcome_;
+    if (now.result == Result::undecided) {
+      return outcome_.result == Result::win && now.plies >= outcome_.plies;
+    }
+    switch (outcome_.result) {
+      case Result::undecided: return false;
+      case Result::draw: return now.result == Result::loss;
+      default: return now != outcome_;
+    }
   }
 
   std::string loss_words(const Move& move, const Outcome& now) {
@@ -116,7 +126,7 @@ class LineChecker {
     }
     const Solution solution = solver_.solve(now_);
     const std::string better =
-        solution.line.empty() ? "" : written_move(solution.line[0], is_mirrored_);
+        solution.line.empty() ? "another move" : written_move(solution.line[0], is_mirrored_);
     if (outcome_.result == Result::loss) {
       return name + " loses in " + plies_words(now.plies) + ", but " + better + " holds out for " +
              std::to_string(best);
@@ -145,7 +155,7 @@ class LineChecker {
                      "the game is not over: " + std::string(puzzle_side(now_.turn)) + " can move",
                      std::move(cells));
     }
-    if (start_.result == Result::undecided) {
+    if (!is_proved_) {
       return verdict(LineVerdict::undecided,
                      "every move is legal, but what is best could not be proved within the limits");
     }
@@ -159,8 +169,8 @@ class LineChecker {
   Side turn_;
   Solver& solver_;
   Position now_;
-  Outcome start_;
-  Outcome outcome_;  ///< of `now_`
+  Outcome outcome_;         ///< of `now_`
+  bool is_proved_ = false;  ///< every outcome so far
   bool is_mirrored_ = false;
   std::uint64_t state_ = 0;
   std::uint64_t line_ = 0;
