@@ -3,9 +3,7 @@
 // the solution, what every move leads to, and a check of somebody else's solution.
 import { PuzzleSession } from '../game/puzzle.js';
 import {
-  checkWords,
   otherSide,
-  outcomeWords,
   puzzleSides,
   puzzleTurnWords,
   solvedWords,
@@ -16,30 +14,14 @@ import {
 import { puzzles } from '../game/puzzles.js';
 import { capitalized } from '../game/words.js';
 import { BoardInput } from './board-input.js';
-import { byId, field, listBox, selectPlace, textArea } from './elements.js';
+import { byId, field, listBox, textArea } from './elements.js';
 import { copyText, saveText } from './export.js';
+import { PuzzleLists, row } from './puzzle-lists.js';
 
 /** @import { BoardView } from '../board/view.js' */
 /** @import { Engine } from '../engine/client.js' */
 /** @import { Stage, StageListener } from '../game/stage.js' */
 /** @import { Move, SideName } from '../../wasm/threeply' */
-
-/** @param {string} className @param {string} text */
-function part(className, text) {
-  const node = document.createElement('span');
-  node.className = className;
-  node.textContent = text;
-  return node;
-}
-
-/** A button of a list. @param {string} className @param {[string, string][]} parts  classes and texts */
-function row(className, parts) {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = className;
-  button.append(...parts.map(([name, text]) => part(name, text)));
-  return button;
-}
 
 /** @param {Move | undefined | null} move */
 const ends = (move) => (move ? [move.cells[0], move.cells[move.cells.length - 1]] : []);
@@ -57,8 +39,6 @@ export class PuzzlePlace {
     /** The move under the pointer in the list of distances. @type {Move | null} */
     this.pointed = null;
     this.shown = 'game';
-    /** What the lists show, so that they are built anew only when that changes. */
-    this.listed = { moves: '', distances: '' };
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const session = new PuzzleSession({
       engine,
@@ -79,6 +59,10 @@ export class PuzzlePlace {
       },
     });
     this.session = session;
+    this.lists = new PuzzleLists(session, (move) => {
+      this.pointed = move;
+      listener.onChange();
+    });
     this.input = new BoardInput({
       area: textArea('puzzle-grid'),
       problem: byId('puzzle-problem'),
@@ -248,7 +232,7 @@ export class PuzzlePlace {
     states.value = session.states;
     const takeStates = () => {
       session.states = states.value;
-      this.renderCheck();
+      this.lists.renderCheck();
       this.listener.keep();
     };
     states.addEventListener('input', takeStates);
@@ -303,109 +287,12 @@ export class PuzzlePlace {
     byId('puzzle-distances').setAttribute('aria-expanded', String(session.areDistancesShown));
     listBox('puzzle-turn').value = session.hero;
     this.input.show(session.document.start);
-    this.renderMoves();
-    this.renderDistances();
-    this.renderCheck();
+    this.lists.render();
   }
 
   /** @param {string} id @param {boolean} isDisabled @param {boolean} [isPrimary] */
   setButton(id, isDisabled, isPrimary = false) {
     byId(id).setAttribute('aria-disabled', String(isDisabled));
     byId(id).classList.toggle('primary', isPrimary && !isDisabled);
-  }
-
-  /** The game or, when asked for, the solution. */
-  renderMoves() {
-    const { session } = this;
-    const { hero, shown, solution, view } = session;
-    const isSolution = shown === 'solution';
-    const plies = (isSolution ? solution?.line : view?.plies) ?? [];
-    const { ply } = session.position;
-    byId('puzzle-moves-title').textContent = isSolution ? 'Solution' : 'Your moves';
-    const lines = plies.map(({ name }, i) => {
-      const side = puzzleSides[i % 2 === 0 ? hero : otherSide(hero)][0];
-      const judgement = isSolution ? null : session.judgement(i);
-      return { text: `${side} ${name}`, kind: judgement?.kind ?? '', mark: judgement?.mark ?? '' };
-    });
-    const state = JSON.stringify([isSolution, shown === 'states' ? -1 : ply, lines]);
-    if (state === this.listed.moves) return;
-    this.listed.moves = state;
-    const list = byId('puzzle-moves');
-    const rows = [{ text: 'Start', kind: '', mark: '' }, ...lines].map((line, i) => {
-      const button = row('move-row puzzle-row', [
-        ['move-number', i > 0 ? `${i}` : ''],
-        ['move-name', line.text],
-        [`puzzle-mark is-${line.kind}`, line.mark],
-      ]);
-      button.tabIndex = -1;
-      if (i === ply && shown !== 'states') button.setAttribute('aria-current', 'step');
-      button.addEventListener('click', () => {
-        list.focus({ preventScroll: true }); // this row will not live long
-        if (session.shown === 'states') session.show('game');
-        session.goTo(i);
-      });
-      return button;
-    });
-    list.replaceChildren(...rows);
-    const current = rows[ply];
-    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
-  }
-
-  /** What every move on the board leads to. */
-  renderDistances() {
-    const { session } = this;
-    const { areDistancesShown, distances, shown, isPaused, hero } = session;
-    const canPlay = shown === 'game' && (session.position.turn === hero || isPaused);
-    const content = distances ?? session.work.isBusy;
-    const state = JSON.stringify([areDistancesShown, canPlay, content]);
-    if (state === this.listed.distances) return;
-    this.listed.distances = state;
-    const list = byId('puzzle-distance-list');
-    const isFocused = list.contains(document.activeElement);
-    list.hidden = !areDistancesShown;
-    if (!distances || distances.length === 0) {
-      const words = session.work.isBusy ? 'Solving …' : 'Stopped.';
-      list.replaceChildren(part('note', distances ? 'No move is left.' : words));
-    } else {
-      const [best, worst] = [distances[0], distances[distances.length - 1]].map(({ outcome }) =>
-        outcomeWords(outcome),
-      );
-      list.replaceChildren(
-        ...distances.map((move) => {
-          const words = outcomeWords(move.outcome);
-          const button = row('move-row puzzle-row', [
-            ['move-number', words === best && best !== worst ? 'best' : ''],
-            ['move-name', move.name],
-            [`puzzle-mark is-${move.outcome.result}`, words],
-          ]);
-          const point = (/** @type {Move | null} */ to) => () => {
-            this.pointed = to;
-            this.listener.onChange();
-          };
-          for (const type of ['mouseenter', 'focus']) button.addEventListener(type, point(move));
-          for (const type of ['mouseleave', 'blur']) button.addEventListener(type, point(null));
-          button.setAttribute('aria-disabled', String(!canPlay));
-          if (canPlay) button.addEventListener('click', () => session.playByHand(move.name));
-          return button;
-        }),
-      );
-    }
-    if (isFocused) list.focus({ preventScroll: true });
-  }
-
-  renderCheck() {
-    const { check, checked, states } = this.session;
-    const box = byId('puzzle-checked');
-    const isShown = Boolean(check) && checked === states;
-    box.className = 'comparison';
-    box.replaceChildren();
-    if (!check || !isShown) return;
-    const { title, sentence } = checkWords(check, check.grids.length);
-    box.classList.add(check.verdict === 'perfect' ? 'is-match' : 'is-different');
-    const where = row('', [['comparison-title', title]]);
-    where.addEventListener('click', () => {
-      selectPlace(textArea('puzzle-states'), check.line, check.column);
-    });
-    box.append(check.line > 0 ? where : part('comparison-title', title), ` ${sentence}`);
   }
 }
