@@ -37,7 +37,7 @@ export function outcomeWords({ result, plies }) {
   if (result === 'win') return `wins in ${plies}`;
   if (result === 'loss') return `loses in ${plies}`;
   if (result === 'draw') return 'draw';
-  return plies > 0 ? `no win within ${plies} plies` : 'not decided';
+  return plies > 0 ? `no win within ${plies}` : 'not decided';
 }
 
 /** The higher the better for who moves; draws and what is not decided are alike. @param {Outcome} outcome */
