@@ -340,7 +340,7 @@ BoardsView read_boards(const std::string& text) {
   std::string lines = text;
   // A grid in one line, as the command line takes it.
   if (lines.find('\n') == lines.npos) std::replace(lines.begin(), lines.end(), '/', '\n');
-  const GridLetters& letters = recognise_letters(lines);
+  const GridLetters& letters = recognise_case_letters(lines);
   view.format = format_of(letters);
   CaseReader reader(letters);
   reader.feed(lines);

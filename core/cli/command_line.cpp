@@ -290,6 +290,9 @@ Request read_command_line(std::vector<std::string> arguments) {
                        chosen_command());
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string word = error.what();
+    if (const auto end = word.find(" was given a disallowed flag override"); end != word.npos) {
+      return usage_error("--" + escape(word.substr(0, end)) + " takes no value", chosen_command());
+    }
     return usage_error(escape(word.substr(0, word.find(':'))) + " needs one value",
                        chosen_command());
   } catch (const CLI::ParseError& error) {
@@ -318,6 +321,9 @@ Request read_command_line(std::vector<std::string> arguments) {
     solve.turn = solve_side == "red" ? Side::bottom : Side::top;
     if (solve_app->count("--check") == 0) return solve;
     const bool has_puzzle = solve_app->count("FILE") + solve_app->count("--inputfile") > 0;
+    if (solution == "-" && has_puzzle && solve.input == "-") {
+      return usage_error("the solution and the puzzle cannot both be the standard input", "solve");
+    }
     return CheckCommand{.solution = solution,
                         .puzzle = has_puzzle ? solve.input : "",
                         .turn = solve.turn,

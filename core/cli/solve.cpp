@@ -11,6 +11,7 @@
 #include "text/json.hpp"
 #include "text/line_check.hpp"
 #include "text/puzzle.hpp"
+#include "text/quote.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -72,8 +73,8 @@ std::string read_all(Input& input, std::size_t most) {
 /// A board has 72 bytes; the rest may be empty lines.
 constexpr std::size_t longest_puzzle = 1 << 20;
 
-/// Millions of states.
-constexpr std::size_t longest_solution = std::size_t{1} << 29;
+/// More than two hundred thousand states.
+constexpr std::size_t longest_solution = std::size_t{1} << 24;
 
 int refuse(const Input& input, const std::string& complaint) {
   complain(input.name() + ": " + complaint);
@@ -121,6 +122,25 @@ int status_of(LineVerdict verdict) {
   }
 }
 
+int report(const LineCheck& check, const Input& input, bool is_json) {
+  const int status = status_of(check.verdict);
+  if (status == exit_bad_input && !is_json) {
+    return refuse(input, "line " + std::to_string(check.line) + ", column " +
+                             std::to_string(check.column) + ": " + check.sentence);
+  }
+  Output output;
+  if (is_json) {
+    output.write(check_json(check));
+  } else {
+    const bool is_about_all = status == exit_ok || status == exit_undecided;
+    const std::string place = is_about_all ? ""
+                                           : "state " + std::to_string(check.state) + ", line " +
+                                                 std::to_string(check.line) + ": ";
+    output.write(input.name() + ": " + place + check.sentence + '\n');
+  }
+  return finish(output, status);
+}
+
 }  // namespace
 
 int run(const SolveCommand& command) {
@@ -155,19 +175,24 @@ int run(const SolveCommand& command) {
 int run(const CheckCommand& command) {
   Input input(command.solution);
   if (input.error() != 0) return cannot_read(input);
+  if (input.is_terminal()) complain("type states of eight rows each, with an empty line between");
   const std::string text = read_all(input, longest_solution);
   if (input.error() != 0) return cannot_read(input);
 
-  Output output;
   if (!command.puzzle.empty()) {
     const auto opened = open_puzzle(command.puzzle, command.turn);
     if (const int* status = std::get_if<int>(&opened)) return *status;
     const auto& puzzle = std::get<Puzzle>(opened);
     const auto first = read_first_state(text, command.turn);
-    if (first && first->position != puzzle.position) {
-      output.write(input.name() + ": state 0, line 1: the first state is not that of " +
-                   command.puzzle + "\n");
-      return finish(output, exit_not_perfect);
+    const bool is_same =
+        first && first->position == puzzle.position && first->is_mirrored == puzzle.is_mirrored;
+    if (first && !is_same) {
+      const LineCheck check{.verdict = LineVerdict::illegal,
+                            .line = 1,
+                            .column = 1,
+                            .sentence = "the first state is not that of " + escape(command.puzzle),
+                            .cells = {}};
+      return report(check, input, command.is_json);
     }
   }
 
@@ -175,22 +200,7 @@ int run(const CheckCommand& command) {
   Solver solver(command.nodes, &watch);
   const LineCheck check = check_line(text, command.turn, solver);
   watch.clear();
-  const int status = status_of(check.verdict);
-  if (check.verdict == LineVerdict::malformed && !command.is_json) {
-    return refuse(input, "line " + std::to_string(check.line) + ", column " +
-                             std::to_string(check.column) + ": " + check.sentence);
-  }
-  std::string sentence = check_json(check);
-  if (!command.is_json) {
-    const bool is_about_all =
-        check.verdict == LineVerdict::perfect || check.verdict == LineVerdict::undecided;
-    const std::string place = is_about_all ? ""
-                                           : "state " + std::to_string(check.state) + ", line " +
-                                                 std::to_string(check.line) + ": ";
-    sentence = input.name() + ": " + place + check.sentence + '\n';
-  }
-  output.write(sentence);
-  return finish(output, status);
+  return report(check, input, command.is_json);
 }
 
 }  // namespace threeply::cli

@@ -7,8 +7,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
+#include <charconv>
 #include <cstring>
+#include <optional>
 
 #include "cli/exit_status.hpp"
 #include "text/quote.hpp"
@@ -30,6 +31,21 @@ int write_fully(int descriptor, std::string_view text) {
     }
   }
   return 0;
+}
+
+/// The number in names such as /dev/stdout and /dev/fd/3: what is open already, maybe in the middle
+/// of a file, and not to be replaced.
+std::optional<int> own_descriptor(std::string_view path) {
+  if (path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!path.starts_with(folder)) continue;
+    int number = 0;
+    const char* const end = path.data() + path.size();
+    const auto read = std::from_chars(path.data() + folder.size(), end, number);
+    if (read.ec == std::errc{} && read.ptr == end) return number;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -87,44 +103,34 @@ Output::Output(const std::string& path)
 }
 
 void Output::open_file(const std::string& path) {
+  if (const auto own = own_descriptor(path)) {
+    descriptor_ = *own;
+    return;
+  }
   struct stat info = {};
   const bool exists = ::stat(path.c_str(), &info) == 0;
-  if (exists && S_ISDIR(info.st_mode)) error_ = EISDIR;
-  if (exists && ::access(path.c_str(), W_OK) != 0) error_ = errno;
-  if (error_ != 0) return;
-  if (exists && !S_ISREG(info.st_mode)) {  // a device or a pipe keeps its nature
-    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor_ < 0) error_ = errno;
-    return;
-  }
-  // Where the name is a link, the file that it leads to is the one to be replaced.
-  const std::unique_ptr<char, decltype(&std::free)> resolved(::realpath(path.c_str(), nullptr),
-                                                             &std::free);
-  final_path_ = exists && resolved ? resolved.get() : path;
-  temporary_path_ = final_path_ + ".XXXXXX";
-  descriptor_ = ::mkstemp(temporary_path_.data());
-  if (descriptor_ < 0) {
+  if (exists && S_ISDIR(info.st_mode)) {
+    error_ = EISDIR;
+  } else if (exists && ::access(path.c_str(), W_OK) != 0) {
     error_ = errno;
-    temporary_path_.clear();
-    return;
+  } else if (exists && !S_ISREG(info.st_mode)) {  // a device or a pipe keeps its nature
+    opened_ = descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) error_ = errno;
+  } else {
+    file_ = std::make_unique<NewFile>();
+    descriptor_ = file_->open(path);
+    if (descriptor_ < 0) error_ = errno;
   }
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  const mode_t mode = exists ? info.st_mode & 07777 : 0666 & ~mask;
-  if (::fchmod(descriptor_, mode) != 0) error_ = errno;
 }
 
 Output::~Output() {
-  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
-  if (!temporary_path_.empty()) ::unlink(temporary_path_.c_str());
+  if (opened_ >= 0) ::close(opened_);
 }
 
 bool Output::commit() {
-  if (!flush() || temporary_path_.empty()) return error_ == 0;
-  if (::rename(temporary_path_.c_str(), final_path_.c_str()) == 0) {
-    temporary_path_.clear();
-  } else {
-    error_ = errno;
+  if (flush() && file_ != nullptr) {
+    error_ = file_->commit();
+    file_.reset();
   }
   return error_ == 0;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/new_file.hpp"
 #include "text/sink.hpp"
 
 namespace threeply::cli {
@@ -43,8 +44,7 @@ class Input {
   std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
 
-/// The standard output or a file. A file appears under its name whole, by `commit`, or not at all:
-/// until then what is written stands in a file of another name beside it.
+/// The standard output or a file; an ordinary file appears whole, by `commit`, or not at all.
 class Output final : public Sink {
  public:
   explicit Output(const std::string& path = "-");
@@ -69,10 +69,10 @@ class Output final : public Sink {
 
   std::string name_;
   int descriptor_;
+  int opened_ = -1;                ///< to be closed: a device or a pipe
+  std::unique_ptr<NewFile> file_;  ///< null for all but ordinary files
   int error_ = 0;
   bool is_terminal_ = false;
-  std::string final_path_;      ///< empty if it is written in place: no ordinary file
-  std::string temporary_path_;  ///< removed unless committed
   std::size_t size_ = 0;
   std::unique_ptr<char[]> buffer_{new char[block_size]};
 };

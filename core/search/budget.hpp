@@ -22,6 +22,7 @@ class Budget {
   bool is_spent() const { return is_stopped_ || nodes_ >= limit_; }
   bool is_stopped() const { return is_stopped_; }
   std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t most_nodes() const { return most_nodes_; }
 
   /// What is left of all that may be spent.
   std::uint64_t left() const { return nodes_ < most_nodes_ ? most_nodes_ - nodes_ : 0; }

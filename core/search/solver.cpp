@@ -128,11 +128,14 @@ class Solver::Work {
   }
 
   std::vector<RatedMove> rate_moves(const Position& position) {
+    outcome(position, budget_.left() / 2);  // what wins is known first, and kept in the tables
     std::vector<RatedMove> rated;
     const std::vector<Move> moves = puzzle_moves(position);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      // Each has its share, so that a hard one does not leave the others without an answer.
-      const std::uint64_t share = budget_.left() / (moves.size() - i);
+      // Each has its share, so that a hard one does not leave the others without an answer; and a
+      // small one, as most of the hard ones are draws that nobody can prove.
+      const std::uint64_t share =
+          std::min(budget_.left() / (moves.size() - i), budget_.most_nodes() / 40);
       const Outcome after = outcome(play(position, moves[i]), share);
       rated.push_back({moves[i], seen_from_before(after)});
     }

@@ -66,7 +66,7 @@ class Solver {
   /// Of equally good moves the line takes the first in puzzle order.
   Solution solve(const Position& position);
 
-  /// Every legal move in puzzle order.
+  /// Every legal move in puzzle order, each for at most a fortieth of the solver's limit.
   std::vector<RatedMove> rate_moves(const Position& position);
 
   std::uint64_t nodes() const;

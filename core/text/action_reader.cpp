@@ -30,12 +30,7 @@ bool has_dash(std::string_view excerpt) {
 
 /// For the accidents that happen when text is carried from one program to another.
 std::string_view hint_for(std::string_view excerpt, bool is_first) {
-  if (is_first && excerpt.starts_with("\xEF\xBB\xBF")) {
-    return "; the input begins with a byte order mark, save it without";
-  }
-  if (is_first && (excerpt.starts_with("\xFF\xFE") || excerpt.starts_with("\xFE\xFF"))) {
-    return "; the input is UTF-16, save it as plain text";
-  }
+  if (is_first && !encoding_hint(excerpt).empty()) return encoding_hint(excerpt);
   if (has_dash(excerpt)) return "; the dash must be the minus of the keyboard";
   return {};
 }

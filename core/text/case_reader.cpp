@@ -1,5 +1,6 @@
 #include "text/case_reader.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "board/cell.hpp"
@@ -23,6 +24,18 @@ bool is_heading(std::string_view line) {
 }
 
 }  // namespace
+
+const GridLetters& recognise_case_letters(std::string_view text) {
+  std::string rows;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end);
+    const std::size_t first = line.find_first_not_of(blanks);
+    if (first != line.npos && !is_heading(line.substr(first))) rows += line;
+  }
+  return recognise_letters(rows);
+}
 
 std::optional<Case> CaseReader::next() {
   while (!is_malformed()) {
@@ -66,6 +79,7 @@ void CaseReader::read_line(std::string_view line) {
 
   if (rows_ == 0) case_.line = line_;
   if (auto fault = read_row(line, rows_, letters_, case_.position)) {
+    if (line_ == 1) fault->message += encoding_hint(line);
     return refuse(first + fault->column, std::move(fault->message));
   }
   ++rows_;

@@ -18,6 +18,9 @@ struct Case {
   std::uint64_t line = 0;  ///< of its first row
 };
 
+/// The letters that the boards in `text` are written in; headings do not count.
+const GridLetters& recognise_case_letters(std::string_view text);
+
 class CaseReader {
  public:
   explicit CaseReader(const GridLetters& letters) : letters_(letters) {}

@@ -29,4 +29,14 @@ std::string escape(std::string_view bytes) { return escape(bytes, ""); }
 
 std::string quote(std::string_view bytes) { return "'" + escape(bytes, "'\\") + "'"; }
 
+std::string_view encoding_hint(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) {
+    return "; the input begins with a byte order mark, save it without";
+  }
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+    return "; the input is UTF-16, save it as plain text";
+  }
+  return {};
+}
+
 }  // namespace threeply

@@ -62,8 +62,9 @@ bool StateReader::check_row(std::string_view row) {
       return false;
     }
     if (letters.find(row[column]) == letters.npos) {
-      refuse(column,
-             "expected one of " + std::string(letters) + ", but found " + quote({&row[column], 1}));
+      std::string found = quote({&row[column], 1});
+      if (line_ == 1) found += encoding_hint(row);
+      refuse(column, "expected one of " + std::string(letters) + ", but found " + found);
       return false;
     }
   }
