@@ -3,14 +3,14 @@
 // writes candidates, best first, as JSON lines. Those worth keeping go to web/game/puzzles.js by hand;
 // tests/web/engine/puzzles.test.mjs proves them again.
 import { readFileSync } from 'node:fs';
-import createThreeply from '../../../build/wasm/module/threeply-engine.js';
 
 const seed = Number(process.argv[2] ?? 1);
 const rounds = Number(process.argv[3] ?? 20000);
-const wasmBinary = readFileSync(
-  new URL('../../../build/wasm/module/threeply-engine.wasm', import.meta.url),
-);
-const engine = await createThreeply({ wasmBinary });
+const module = new URL('../../../build/wasm/module/', import.meta.url);
+/** @type {import('../../../wasm/threeply').ThreeplyModule} */
+const engine = await (
+  await import(new URL('threeply-engine.js', module).href)
+).default({ wasmBinary: readFileSync(new URL('threeply-engine.wasm', module)) });
 const quiet = () => {};
 
 /** A generator of numbers that is the same everywhere. */
@@ -65,8 +65,9 @@ function judge(grid) {
   if (rated.length < 3 || line[0].captures.length > 0) return null;
   // One key move, and whatever else is played does not win, or only much later.
   const others = rated.filter((move) => move.name !== line[0].name);
+  const margin = outcome.plies <= 5 ? 0 : 2;
   const isUnique = others.every(
-    ({ outcome: other }) => other.result !== 'win' || other.plies > outcome.plies + 2,
+    ({ outcome: other }) => other.result !== 'win' || other.plies > outcome.plies + margin,
   );
   if (!isUnique) return null;
   let sacrifices = 0;
