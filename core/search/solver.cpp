@@ -91,7 +91,7 @@ class Solver::Work {
       budget_.set_plies(plies);
       // The two questions take turns by what they cost, as one may be far the harder. Who asks
       // mostly hopes to win, so a loss has a small part of the work.
-      const bool is_losss_turn = loss.forecast() * 6 <= win.nodes || win.plies > longest_proof;
+      const bool is_losss_turn = loss.forecast() * 12 <= win.nodes || win.plies > longest_proof;
       Question& question = is_losss_turn && loss.plies <= longest_proof ? loss : win;
       const bool is_answer = question.ask(position, budget_);
       if (budget_.is_spent()) return {Result::undecided, std::max(plies, 0)};
