@@ -14,8 +14,7 @@ namespace threeply::cli {
 namespace {
 
 constexpr const char* description =
-    "Checkers you can see thinking: replays action lists, plays by minimax, traces alpha-beta, "
-    "solves endings.";
+    "Checkers you can see thinking: replays action lists, traces alpha-beta, solves endings.";
 
 constexpr const char* examples = R"(Examples:
   threeply < game.txt                   replay an action list, as 'threeply replay -' does

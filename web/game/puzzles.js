@@ -1,5 +1,6 @@
 // @ts-check
-// The puzzles of the page, from easy to hard: data only. Red, the bottom side (b, B), moves first.
+// The puzzles of the page, from easy to hard: data only, made by the engine's own solver.
+// Red, the bottom side (b, B), moves first, and only one first move wins in so few plies.
 
 /**
  * @typedef {Object} Puzzle
@@ -10,19 +11,32 @@
 
 /** @type {Puzzle[]} */
 export const puzzles = [
+  { id: 'a3', plies: 3, grid: '.....................w.............w.W...............b......b.B.' },
+  { id: 'b3', plies: 3, grid: '.................w.B....w........................B..............' },
+  { id: 'a5', plies: 5, grid: '...w....B........w........b.b........................w..........' },
+  { id: 'b5', plies: 5, grid: '.....w...............B.w......b..w.w.............B........B.....' },
+  { id: 'a7', plies: 7, grid: '.......w......b...........B.w..........b....w...................' },
+  { id: 'b7', plies: 7, grid: '..........B.W......w........b...................................' },
+  { id: 'a9', plies: 9, grid: '.......................W......b.............w....B.w.w.b........' },
+  { id: 'b9', plies: 9, grid: '.......w....b......b........w....b......W.....w.................' },
   {
-    id: 'p1',
-    grid: '............B......b...w.............b..........................',
-    plies: 3,
+    id: 'a11',
+    plies: 11,
+    grid: '...w...................w....B..........b...........b.W..........',
   },
   {
-    id: 'p2',
-    grid: '..........B........b....B........................W.....b........',
-    plies: 5,
+    id: 'a13',
+    plies: 13,
+    grid: '.....w......B....b........b.w.b....w.............w.B.W..........',
   },
   {
-    id: 'p3',
-    grid: '.......w....B....B.b...............W........b..........b........',
-    plies: 7,
+    id: 'a15',
+    plies: 15,
+    grid: '.w............B.............w...........W.....w..b.b............',
+  },
+  {
+    id: 'a17',
+    plies: 17,
+    grid: '...B.............w.B.............w.B........b....w.W............',
   },
 ];
