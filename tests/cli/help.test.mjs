@@ -5,6 +5,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
+import { traceGolden } from './golden.mjs';
 import { inTemporaryFolder, program, run, runShell } from './program.mjs';
 
 /** @param {readonly string[]} programArguments */
@@ -21,10 +22,31 @@ async function textOf(programArguments) {
   return stdout;
 }
 
+/** Whoever is to move captures and has won. */
+const empty = '........\n'.repeat(3);
+const duel = `${empty}....B...\n...R....\n${empty}`;
+const won = `........\n........\n.....R..\n........\n........\n${empty}`;
+
 /** What each help must mention. */
 const topics = {
-  '--help': ['replay', 'perft', 'bench', '--version', 'Exit status'],
-  '-h': ['replay', 'perft', 'bench', '--version', 'Exit status'],
+  '--help': ['replay', 'trace', 'solve', 'perft', 'bench', '--version', 'Exit status'],
+  '-h': ['replay', 'trace', 'solve', 'perft', 'bench', '--version', 'Exit status'],
+  'trace --help': [
+    'INPUT',
+    'OUTPUT',
+    '--rules',
+    '--depth',
+    '--base',
+    '--json',
+    'case',
+    '+INFINITY',
+  ],
+  'trace -h': ['INPUT', 'OUTPUT', '--rules', '--depth', '--base', '--json'],
+  'solve --help': [
+    ...['--inputfile', '--outputfile', '--side', '--nodes', '--time', '--json', '--check'],
+    ...['red', 'black', 'Exit status'],
+  ],
+  'solve -h': ['--inputfile', '--outputfile', '--side', '--nodes', '--time', '--check'],
   'replay --help': ['FILE', '--depth', '--turns', '--terminal-cost', 'infinite', 'material'],
   'replay -h': ['FILE', '--depth', '--turns', '--terminal-cost'],
   'perft --help': ['--rules', 'single-jump', '--depth', '--divide', '--position', '--side', 'GRID'],
@@ -52,6 +74,11 @@ for (const [call, words] of Object.entries(topics)) {
       await inTemporaryFolder(async (folder) => {
         await symlink(program, join(folder, 'threeply'));
         await writeFile(join(folder, 'game.txt'), 'G6-F5\nB3-A4\nP\n');
+        await writeFile(join(folder, 'boards.txt'), traceGolden('five-cases').input);
+        await writeFile(join(folder, 'puzzle.txt'), duel);
+        await writeFile(join(folder, 'solution.txt'), `${duel}\n${won}`);
+        // Nobody need have jq.
+        await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', { mode: 0o755 });
         const script = ['set -e', 'PATH="$PWD:$PATH"', ...examples].join('\n');
         const outcome = await runShell(script, [], { cwd: folder });
         assert.equal(outcome.stderr, '');
@@ -63,7 +90,7 @@ for (const [call, words] of Object.entries(topics)) {
 }
 
 test('-h is --help', async () => {
-  for (const command of [[], ['replay'], ['perft'], ['bench']]) {
+  for (const command of [[], ['replay'], ['trace'], ['solve'], ['perft'], ['bench']]) {
     const [short, long] = await Promise.all([run([...command, '-h']), run([...command, '--help'])]);
     assert.deepEqual(short, long);
   }
@@ -77,6 +104,9 @@ test('help wins over what is missing or comes with it', async () => {
   const help = await textOf(['replay', '--help']);
   assert.equal(await textOf(['--depth', '4', '--help']), help);
   assert.equal(await textOf(['replay', 'game.txt', '--help']), help);
+  const solveHelp = await textOf(['solve', '--help']);
+  assert.equal(await textOf(['solve', '--check', 'no.txt', '--help']), solveHelp);
+  assert.notEqual(await textOf(['trace', 'no.txt', 'no/out.txt', '--help']), solveHelp);
 });
 
 test('--version', async () => {
