@@ -394,6 +394,8 @@ describe('against the puzzle', () => {
     const outcome = await run(['solve', '--check', easy.outputPath, other]);
     const words = `state 0, line 1: the first state is not that of ${other}`;
     assertWrites(outcome, `${easy.outputPath}: ${words}\n`, 1);
+    const json = await jsonOf(easy.output, 1, other);
+    assert.deepEqual([json.verdict, json.state, json.line], ['illegal', 0, 1]);
     const swapped = await check(easy.output, '--inputfile', other);
     assertWrites(swapped, `standard input: ${words}\n`, 1);
   });

@@ -331,7 +331,7 @@ describe('malformed input', () => {
     ['NUL', withRow(5, '+B+\0+K+O'), 'line 5, column 4', /'\\x00'/],
     ['escape', withRow(5, '\x1b[31m'), 'line 5, column 1', /'\\x1B'/],
     ['no UTF-8', Buffer.from([0xff]), 'line 1, column 1', /'\\xFF'/],
-    ['a byte order mark', `\ufeff${board}`, 'line 1, column 1', /\\xEF|byte order mark/],
+    ['a byte order mark', `\ufeff${board}`, 'line 1, column 1', /byte order mark/],
     [
       'CR for line ends',
       board.replaceAll('\n', '\r'),
@@ -480,6 +480,33 @@ describe('where the output goes', () => {
       assert.equal((await stat(target)).mode & 0o777, 0o604);
       assert.deepEqual((await readdir(folder)).sort(), ['link.txt', 'there']);
       assert.deepEqual(await readdir(join(folder, 'there')), ['target.txt']);
+    });
+  });
+
+  test('a link to a file that is not there yet', async () => {
+    await inTemporaryFolder(async (folder) => {
+      await symlink('target.txt', join(folder, 'link.txt'));
+      assertWrites(await trace(seed.path, join(folder, 'link.txt')), '');
+      assert.ok((await lstat(join(folder, 'link.txt'))).isSymbolicLink());
+      assert.equal(await readFile(join(folder, 'target.txt'), 'latin1'), seed.output);
+    });
+  });
+
+  test('/dev/stdout keeps what the file behind it holds', async (context) => {
+    if (!existsSync('/dev/stdout')) return context.skip();
+    await inTemporaryFolder(async (folder) => {
+      const script = 'echo old > log; "$THREEPLY" trace "$1" /dev/stdout >> log; echo new >> log';
+      assertWrites(await runShell(script, [seed.path], { cwd: folder }), '');
+      const log = await readFile(join(folder, 'log'), 'latin1');
+      assert.equal(log, `old\n${seed.output}new\n`);
+    });
+  });
+
+  test('the longest name there can be', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const path = join(folder, 'x'.repeat(255));
+      assertWrites(await trace(seed.path, path), '');
+      assert.equal(await readFile(path, 'latin1'), seed.output);
     });
   });
 
