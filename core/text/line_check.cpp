@@ -35,24 +35,15 @@ class LineChecker {
     const auto first = reader_.next();
     const auto puzzle = first ? reader_.place_pieces(*first, turn_) : std::nullopt;
     if (!puzzle) return malformed();
-    now_ = puzzle->position;
     is_mirrored_ = puzzle->is_mirrored;
     line_ = first->line;
-    outcome_ = solver_.outcome(now_);
-    is_proved_ = outcome_.result != Result::undecided;
-    while (const auto state = reader_.next()) {
-      ++state_;
-      line_ = state->line;
-      std::optional<Cell> misplaced;
-      const Position next =
-          StateReader::place_pieces(*state, opponent(now_.turn), is_mirrored_, misplaced);
-      if (misplaced) {
-        return verdict(LineVerdict::illegal,
-                       "a piece stands on a light square, " + cell_name(*misplaced), {*misplaced});
-      }
-      if (const auto fault = step_to(next)) return *fault;
-    }
-    return reader_.is_malformed() ? malformed() : end();
+    // What is not even legal is told without proving anything, unless it comes after a bad move.
+    const LineCheck legality = follow(puzzle->position);
+    if (legality.verdict == LineVerdict::malformed || moves_.empty()) return legality;
+    const auto fault = judge_all(puzzle->position);
+    if (fault) return *fault;
+    const bool is_undecided = legality.verdict == LineVerdict::perfect && !is_proved_;
+    return is_undecided ? undecided(legality) : legality;
   }
 
  private:
@@ -74,6 +65,25 @@ class LineChecker {
             .cells = std::move(cells)};
   }
 
+  /// Goes through the states as long as they are legal, noting the moves.
+  LineCheck follow(const Position& start) {
+    now_ = start;
+    while (const auto state = reader_.next()) {
+      ++state_;
+      line_ = state->line;
+      std::optional<Cell> misplaced;
+      const Position next =
+          StateReader::place_pieces(*state, opponent(now_.turn), is_mirrored_, misplaced);
+      if (misplaced) {
+        return verdict(LineVerdict::illegal,
+                       "a piece stands on a light square, " + cell_name(*misplaced), {*misplaced});
+      }
+      if (const auto fault = step_to(next)) return *fault;
+      lines_.push_back(line_);
+    }
+    return reader_.is_malformed() ? malformed() : end();
+  }
+
   std::optional<LineCheck> step_to(const Position& next) {
     const std::vector<Move> moves = puzzle_moves(now_);
     if (moves.empty()) {
@@ -82,12 +92,28 @@ class LineChecker {
                          " could not move");
     }
     for (const Move& move : moves) {
-      if (is_same_board(play(now_, move), next)) return judge(move);
+      if (!is_same_board(play(now_, move), next)) continue;
+      moves_.push_back(move);
+      now_ = play(now_, move);
+      return std::nullopt;
     }
     const StateFault fault = explain_state(now_, next, is_mirrored_);
     std::vector<Cell> cells;
     for (const Square square : fault.squares) cells.push_back(written_cell(square, is_mirrored_));
     return verdict(LineVerdict::illegal, fault.sentence, std::move(cells));
+  }
+
+  /// The first of the legal moves that is not best.
+  std::optional<LineCheck> judge_all(const Position& start) {
+    now_ = start;
+    outcome_ = solver_.outcome(now_);
+    is_proved_ = outcome_.result != Result::undecided;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      state_ = i + 1;
+      line_ = lines_[i];
+      if (const auto fault = judge(moves_[i])) return fault;
+    }
+    return std::nullopt;
   }
 
   /// A legal move: is it as good as any?
@@ -155,22 +181,26 @@ class LineChecker {
                      "the game is not over: " + std::string(puzzle_side(now_.turn)) + " can move",
                      std::move(cells));
     }
-    if (!is_proved_) {
-      return verdict(LineVerdict::undecided,
-                     "every move is legal, but what is best could not be proved within the limits");
-    }
     const std::string winner(puzzle_side(opponent(now_.turn)));
     return verdict(LineVerdict::perfect, winner + " wins in " +
                                              plies_words(static_cast<int>(state_)) +
                                              ", and both sides play best");
   }
 
+  static LineCheck undecided(LineCheck check) {
+    check.verdict = LineVerdict::undecided;
+    check.sentence = "every move is legal, but what is best could not be proved within the limits";
+    return check;
+  }
+
   StateReader reader_;
   Side turn_;
   Solver& solver_;
   Position now_;
-  Outcome outcome_;         ///< of `now_`
-  bool is_proved_ = false;  ///< every outcome so far
+  Outcome outcome_;                   ///< of `now_`
+  bool is_proved_ = false;            ///< every outcome so far
+  std::vector<Move> moves_;           ///< those that are legal, from the first state on
+  std::vector<std::uint64_t> lines_;  ///< where the state after each begins
   bool is_mirrored_ = false;
   std::uint64_t state_ = 0;
   std::uint64_t line_ = 0;
