@@ -38,10 +38,9 @@ class LineChecker {
     is_mirrored_ = puzzle->is_mirrored;
     line_ = first->line;
     // What is not even legal is told without proving anything, unless it comes after a bad move.
-    const LineCheck legality = follow(puzzle->position);
+    LineCheck legality = follow(puzzle->position);
     if (legality.verdict == LineVerdict::malformed || moves_.empty()) return legality;
-    const auto fault = judge_all(puzzle->position);
-    if (fault) return *fault;
+    if (auto fault = judge_all(puzzle->position)) return *fault;
     const bool is_undecided = legality.verdict == LineVerdict::perfect && !is_proved_;
     return is_undecided ? undecided(legality) : legality;
   }
@@ -111,7 +110,7 @@ class LineChecker {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       state_ = i + 1;
       line_ = lines_[i];
-      if (const auto fault = judge(moves_[i])) return fault;
+      if (auto fault = judge(moves_[i])) return fault;
     }
     return std::nullopt;
   }

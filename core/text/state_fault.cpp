@@ -157,9 +157,10 @@ class Explanation {
       const Position between = play(before_, move);
       const MoveList replies = legal_moves(between, english);
       if (const Move* reply = move_to(replies, between, after_)) {
-        return {"a state is missing: " + us + "'s " + written_move(move, is_mirrored_) + " and " +
-                    them + "'s " + written_move(*reply, is_mirrored_) + " were played at once",
-                {move.to, reply->to}};
+        std::string sentence = "a state is missing: ";
+        sentence += us + "'s " + written_move(move, is_mirrored_) + " and ";
+        sentence += them + "'s " + written_move(*reply, is_mirrored_) + " were played at once";
+        return {sentence, {move.to, reply->to}};
       }
     }
     return explain_difference(us);

@@ -62,18 +62,18 @@ void TextTraceWriter::begin(const std::string& heading) {
   if (!heading.empty()) write_line(heading);
 }
 
-void TextTraceWriter::on_enter(const TraceStep& step) { write_line(entered_line(step, base_)); }
+void TextTraceWriter::on_enter(const TraceStep& step) { write_line(entered_line(step, base())); }
 
 void TextTraceWriter::on_leaf(const TraceStep& step, Cost value) {
-  write_line(leaf_line(step, value, base_));
+  write_line(leaf_line(step, value, base()));
 }
 
-void TextTraceWriter::on_cut(const TraceCut& cut) { write_line(cut_line(cut, base_)); }
+void TextTraceWriter::on_cut(const TraceCut& cut) { write_line(cut_line(cut, base())); }
 
 void TextTraceWriter::on_done(const TraceStep&, Cost) {}
 
 void TextTraceWriter::end(const std::optional<Choice>& choice) {
-  write_line(verdict_line(choice, base_) + '\n');
+  write_line(verdict_line(choice, base()) + '\n');
 }
 
 void JsonTraceWriter::begin(const std::string& heading) {
@@ -94,7 +94,7 @@ void JsonTraceWriter::put_cost(const char* key, Cost cost) {
 void JsonTraceWriter::put_step(const TraceStep& step) {
   json_.begin('{').key("side").value(std::string(1, trace_letter(step.before.turn)));
   json_.key("ply").value(std::int64_t{step.ply});
-  json_.key("move").value(trace_move(step.move, base_));
+  json_.key("move").value(trace_move(step.move, base()));
   put_cost("alpha", step.alpha);
   put_cost("beta", step.beta);
 }
@@ -116,7 +116,7 @@ void JsonTraceWriter::on_cut(const TraceCut& cut) {
   json_.begin('{').key("side").value(std::string(1, trace_letter(cut.before.turn)));
   json_.key("ply").value(std::int64_t{cut.ply});
   json_.key("pruned").begin('[');
-  for (const Move& move : cut.moves) json_.value(trace_move(move, base_));
+  for (const Move& move : cut.moves) json_.value(trace_move(move, base()));
   json_.end(']');
   put_cost("alpha", cut.alpha);
   put_cost("beta", cut.beta);
@@ -134,7 +134,7 @@ void JsonTraceWriter::on_done(const TraceStep&, Cost value) {
 void JsonTraceWriter::end(const std::optional<Choice>& choice) {
   json_.end(']').key("first");
   if (choice) {
-    json_.value(trace_move(choice->move, base_));
+    json_.value(trace_move(choice->move, base()));
     put_cost("value", choice->value);
   } else {
     json_.null();

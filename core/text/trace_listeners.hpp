@@ -40,9 +40,10 @@ class TraceWriter : public TraceListener {
   void write(std::string_view text) { is_sink_open_ = is_sink_open_ && sink_.write(text); }
   void write_line(std::string line);
 
-  int base_;
+  int base() const { return base_; }
 
  private:
+  int base_;
   Sink& sink_;
   bool is_sink_open_ = true;
 };

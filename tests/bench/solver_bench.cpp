@@ -43,7 +43,7 @@ std::uint64_t plain_nodes(const Position& position, int plies, std::uint64_t lim
 }
 
 void solve(benchmark::State& state, const Puzzle& puzzle) {
-  constexpr std::uint64_t enough = 100;
+  constexpr std::uint64_t enough = 20;
   std::uint64_t nodes = 0;
   int plies = 0;
   for (auto _ : state) {
