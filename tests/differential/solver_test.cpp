@@ -176,7 +176,8 @@ void check_solution(Solver& solver, const Position& position) {
 TEST_CASE("positions with up to three pieces have the naive tables' outcomes") {
   Solver solver(1'000'000'000'000);
   int seen[3] = {};
-  for (const Position& position : small_positions(effort().leaves / 150)) {
+  for (const Position& position :
+       small_positions(static_cast<std::size_t>(effort().leaves / 150))) {
     const Outcome expected = outcome_of(naive_plies(position));
     CAPTURE(write_grid(position, puzzle_letters));
     CAPTURE(is_bottom_to_move(position));
@@ -187,7 +188,8 @@ TEST_CASE("positions with up to three pieces have the naive tables' outcomes") {
 }
 
 TEST_CASE("a solver that knows nothing yet finds the same") {
-  for (const Position& position : small_positions(effort().rounds / 1000)) {
+  for (const Position& position :
+       small_positions(static_cast<std::size_t>(effort().rounds / 1000))) {
     CAPTURE(write_grid(position, puzzle_letters));
     CAPTURE(is_bottom_to_move(position));
     Solver solver;
@@ -201,7 +203,8 @@ TEST_CASE("a solver that knows nothing yet finds the same") {
 
 TEST_CASE("moves and lines of positions with up to three pieces are those of the naive tables") {
   Solver solver(1'000'000'000'000);
-  for (const Position& position : small_positions(effort().leaves / 5000)) {
+  for (const Position& position :
+       small_positions(static_cast<std::size_t>(effort().leaves / 5000))) {
     CAPTURE(write_grid(position, puzzle_letters));
     CAPTURE(is_bottom_to_move(position));
     check_rated_moves(solver, position);
@@ -228,7 +231,8 @@ TEST_CASE("with too few nodes an outcome is the right one or undecided, and so f
   Dice dice(31);
   int undecided = 0;
   int decided = 0;
-  for (const Position& position : small_positions(effort().leaves / 2500)) {
+  for (const Position& position :
+       small_positions(static_cast<std::size_t>(effort().leaves / 2500))) {
     const Outcome expected = outcome_of(naive_plies(position));
     Solver solver(1 + dice.below(1000));
     const Outcome outcome = solver.outcome(position);
