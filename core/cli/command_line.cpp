@@ -63,10 +63,12 @@ constexpr const char* solve_help =
 Output: the states of perfect play from the input's to the one in which a side cannot move. Red wins
 in the fewest plies, black loses in the most. If red cannot force a win, that is said on the
 standard error; a lost position still has its line, a drawn one has none and nothing is written.
-With --json, one object: outcome, line, states, and every move with its outcome.
+With --json, one object: outcome, line, states, and every move with its outcome, which takes
+longer; the plies of an undecided one are those within which nobody wins.
 
 With --check, SOLUTION is such a sequence of states. The first that is no legal successor, or not
-best play, is named with the reason; FILE, if given, is the puzzle it should start from.
+best play, is named with the reason, the first being state 0; FILE, if given, is the puzzle that it
+should start from.
 
 Exit status:
   0  a forced win (--check: perfect play)   1  --check: an illegal state or not best play
@@ -319,6 +321,9 @@ Request read_command_line(std::vector<std::string> arguments) {
   if (solve_app->parsed()) {
     solve.turn = solve_side == "red" ? Side::bottom : Side::top;
     if (solve_app->count("--check") == 0) return solve;
+    if (solution != "-" && solution.starts_with('-')) {
+      return usage_error("--check needs the name of a file, but found " + quote(solution), "solve");
+    }
     const bool has_puzzle = solve_app->count("FILE") + solve_app->count("--inputfile") > 0;
     if (solution == "-" && has_puzzle && solve.input == "-") {
       return usage_error("the solution and the puzzle cannot both be the standard input", "solve");

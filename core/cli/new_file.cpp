@@ -19,7 +19,8 @@ std::string follow_links(std::string path) {
     const ssize_t size = ::readlink(path.c_str(), target, sizeof target);
     if (size <= 0 || size == sizeof target) break;
     const std::string next(target, static_cast<std::size_t>(size));
-    path = next.front() == '/' ? next : path.substr(0, path.rfind('/') + 1) + next;
+    path.resize(next.front() == '/' ? 0 : path.rfind('/') + 1);
+    path += next;
   }
   return path;
 }

@@ -164,7 +164,7 @@ int run(const SolveCommand& command) {
     watch.tell(words, solver.nodes());
   } else {
     watch.clear();
-    complain(words);
+    complain(command.input == "-" ? words : escape(command.input) + ": " + words);
   }
   if (text.empty()) return status;
   Output output(command.output);

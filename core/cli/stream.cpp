@@ -96,8 +96,7 @@ std::string_view Input::read() {
 Output::Output(const std::string& path)
     : name_(path == "-"    ? "the output"
             : path.empty() ? "''"
-                           : escape(path)),
-      descriptor_(STDOUT_FILENO) {
+                           : escape(path)) {
   if (path != "-") open_file(path);
   is_terminal_ = descriptor_ >= 0 && ::isatty(descriptor_) == 1;
 }

@@ -68,7 +68,7 @@ class Output final : public Sink {
   bool write_out(std::string_view text);
 
   std::string name_;
-  int descriptor_;
+  int descriptor_ = 1;             ///< the standard output, unless there is a file
   int opened_ = -1;                ///< to be closed: a device or a pipe
   std::unique_ptr<NewFile> file_;  ///< null for all but ordinary files
   int error_ = 0;

@@ -56,6 +56,10 @@ std::optional<WrittenState> StateReader::next() {
 }
 
 bool StateReader::check_row(std::string_view row) {
+  if (row.empty()) {
+    refuse(0, "expected a row of a board, but found an empty line");
+    return false;
+  }
   for (std::size_t column = 0; column < board_size; ++column) {
     if (column == row.size()) {
       refuse(column, "expected 8 characters in a row, but it ends here");

@@ -53,9 +53,9 @@ std::string cut_sentence(const TraceCut& cut) {
   if (found == lost_by(opponent(us))) {
     return who + " has found a win here: " + rest + " cannot add to it.";
   }
-  return who + " has found " + trace_cost(found) + " here, but " + other + " is sure of " +
-         trace_cost(sure) + " by another move above and will not let it come to this: " + rest +
-         " cannot matter.";
+  return who + " has found " + trace_cost(found) + " here, and " + other + " has " +
+         trace_cost(sure) + " already by an earlier move. To come here is no better for " + other +
+         ", whatever the rest brings: " + rest + " cannot matter.";
 }
 
 }  // namespace

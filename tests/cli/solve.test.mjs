@@ -381,8 +381,13 @@ describe('malformed input', () => {
   /** @type {[string, string | Buffer, string, RegExp][]} */
   const kinds = [
     ['nothing', '', 'line 1, column 1', /row 1 of a board.*ends/],
-    ['an empty line first', `\n${puzzle}`, 'line 1, column 1', /8 characters/],
-    ['an empty line inside', withRow(4, '\n........'), 'line 4, column 1', /8 characters/],
+    ['an empty line first', `\n${puzzle}`, 'line 1, column 1', /row of a board.*empty line/],
+    [
+      'an empty line inside',
+      withRow(4, '\n........'),
+      'line 4, column 1',
+      /row of a board.*empty line/,
+    ],
     ['a row too short', withRow(4, '.......'), 'line 4, column 8', /8 characters.*ends/],
     ['a row too long', withRow(4, '.........'), 'line 4, column 9', /end after 8.*'\.'/],
     ['a blank at a row end', withRow(4, '........ '), 'line 4, column 9', /end after 8.*' '/],

@@ -135,10 +135,11 @@ export function endWords({ hero, hasWon, plies, shortest, isFair }) {
  * @param {number} count  of states
  */
 export function checkWords({ verdict, state, line, column, sentence }, count) {
+  if (line === 0) return { title: sentence, sentence: '' }; // stopped before there was a verdict
   if (verdict === 'perfect') return { title: `Perfect, all ${count} states.`, sentence: '' };
   const place = verdict === 'malformed' && column > 0 ? `, column ${column}` : '';
-  const where = line > 0 ? `Line ${line}${place}` : 'The states';
-  const title = verdict === 'malformed' ? where : `State ${state + 1}, ${where.toLowerCase()}`;
+  const where = `Line ${line}${place}`;
+  const title = verdict === 'malformed' ? where : `State ${state}, ${where.toLowerCase()}`;
   return { title, sentence };
 }
 

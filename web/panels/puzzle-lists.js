@@ -134,6 +134,8 @@ export class PuzzleLists {
       selectPlace(textArea('puzzle-states'), line, column);
     });
     const hasPlace = line > 0 && !isPerfect;
-    box.append(hasPlace ? where : part('comparison-title', title), ` ${sentence}`);
+    const isOther = shown.grids.length > 0 && shown.grids[0] !== this.session.document.start;
+    const note = isOther ? ' They do not start from the position on the board.' : '';
+    box.append(hasPlace ? where : part('comparison-title', title), ` ${sentence}${note}`);
   }
 }

@@ -141,7 +141,7 @@ export class PuzzlePlace {
     const turn = {
       game: puzzleTurnWords(view.position),
       solution: `Solution, ${ply} of ${count} plies.`,
-      states: `State ${ply + 1} of ${count + 1}.`,
+      states: `State ${ply} of 0 to ${count}.`,
     }[shown];
     const other = puzzleSides[otherSide(hero)];
     const help = `Play ${puzzleSides[hero]}; ${other} defends as well as can be.`;

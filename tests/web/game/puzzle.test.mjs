@@ -358,7 +358,7 @@ test('states are checked, and the first wrong one comes on the board', async () 
   session.checkStates('wrong');
   await until(() => session.shown === 'states');
   assert.equal(session.position.grid, gridAt(1));
-  assert.match(session.message.text, /^State 2, line 10: another move wins sooner\.$/);
+  assert.match(session.message.text, /^State 1, line 10: another move wins sooner\.$/);
   session.checkStates('good');
   await until(() => session.check);
   assert.equal(session.shown, 'game');
