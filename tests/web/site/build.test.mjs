@@ -96,12 +96,12 @@ const failures = [
   [
     'an engine that is too large',
     /the engine is too large/,
-    ({ module }) => writeFile(join(module, 'threeply-engine.wasm'), randomBytes(61_000)),
+    ({ module }) => writeFile(join(module, 'threeply-engine.wasm'), randomBytes(91_000)),
   ],
   [
     'a page that is too large',
     /the page is too large/,
-    ({ web }) => writeFile(join(web, 'extra.png'), randomBytes(121_000)),
+    ({ web }) => writeFile(join(web, 'extra.png'), randomBytes(231_000)),
   ],
   [
     'a name that is no address',
