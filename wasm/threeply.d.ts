@@ -262,7 +262,10 @@ export interface TreeNode {
   boardsSearched: number;
   /** In alpha-beta: looked at, cut off itself, or somewhere below a cut. Plain: always searched. */
   state: 'searched' | 'cut' | 'unseen';
-  /** The window in which alpha-beta looked at it, and what came back; null if it did not. */
+  /**
+   * The window in which alpha-beta looked at it, and what came back; null if it did not. A bound that
+   * is not there yet is ±INT. Plain: no window, and the result is the value.
+   */
   alpha: number | null;
   beta: number | null;
   result: number | null;
@@ -279,14 +282,19 @@ export interface TreeNodeView {
   boardsSearched: number;
 }
 
-/** One step of the search, in the order in which it happens. */
+/**
+ * One step of the search, in the order in which it happens. Every board looked at is either a leaf,
+ * or entered and later done; the first and the last step are the root's.
+ */
 export interface TreeStep {
   path: number[];
   kind: 'enter' | 'leaf' | 'cut' | 'done';
   /** Of a cut: numbers of the moves cut at `path`. */
   cut: number[];
+  /** As of a node; of a cut, when they had met. */
   alpha: number | null;
   beta: number | null;
+  /** Of a leaf, or of what is done. */
   value: number | null;
   sentence: string;
 }
