@@ -1,5 +1,6 @@
 // The questions about the search tree; the text itself is the trace program's.
 #include <algorithm>
+#include <utility>
 
 #include "search/tree.hpp"
 #include "text/trace_listeners.hpp"
@@ -112,6 +113,23 @@ TreeStepView view_of(const SearchStep& step, const TreeSearch& search) {
   return view;
 }
 
+/// Takes no more than a page can hold: kings on an open board make trees of millions of boards.
+class LimitedSink final : public Sink {
+ public:
+  bool write(std::string_view text) override {
+    if (text.size() > most_bytes - text_.size()) return false;
+    text_ += text;
+    return true;
+  }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  static constexpr std::size_t most_bytes = 64 << 20;
+
+  std::string text_;
+};
+
 /// The number of a step, or why there is none.
 struct StepNumber {
   std::string error;
@@ -173,24 +191,27 @@ int step_of(const GameRequest& request, int ply, const TreeRequest& options,
 
 OutputView write_tree(const GameRequest& request, int ply, const TreeRequest& options,
                       const std::string& format) {
-  return searched<OutputView>(
-      request, ply, options, [&](const TreeSearch& search, OutputView& view) {
-        const auto write = [&](TraceWriter&& writer) {
-          writer.begin("");
-          writer.end(
-              trace_minimax(search.root, search.rules, search.options, search.reading, writer));
-        };
-        StringSink sink;
-        constexpr int base = 0;  // as the trace program counts rows and columns
-        if (format == "text") {
-          write(TextTraceWriter(sink, base));
-        } else if (format == "json") {
-          write(JsonTraceWriter(sink, base));
-        } else {
-          view.error = "no such format: " + format;
-        }
-        view.text = sink.text();
-      });
+  const auto fill = [&](const TreeSearch& search, OutputView& view) {
+    LimitedSink sink;
+    const auto write = [&](TraceWriter&& writer) {
+      writer.begin("");
+      writer.end(trace_minimax(search.root, search.rules, search.options, search.reading, writer));
+      if (writer.wants_more()) {
+        view.text = sink.take();
+      } else {
+        view.error = "the tree is too large to be written: more than 64 MB";
+      }
+    };
+    constexpr int base = 0;  // as the trace program counts rows and columns
+    if (format == "text") {
+      write(TextTraceWriter(sink, base));
+    } else if (format == "json") {
+      write(JsonTraceWriter(sink, base));
+    } else {
+      view.error = "no such format: " + format;
+    }
+  };
+  return searched<OutputView>(request, ply, options, fill);
 }
 
 }  // namespace threeply::api

@@ -110,3 +110,11 @@ TEST_CASE("the tree is written as the trace program writes it") {
   request.turn = "top";
   CHECK(write_tree(request, 0, four, "text").text.starts_with("B1: "));
 }
+
+TEST_CASE("a tree that is too large is not written") {
+  GameRequest kings;
+  kings.start = "......../W...W.../.W...W../W...W.../......../....B.../.B...B../B.B.....";
+  const OutputView output = write_tree(kings, 0, {.depth = 6, .reading = "plain"}, "text");
+  CHECK(output.error == "the tree is too large to be written: more than 64 MB");
+  CHECK(output.text.empty());
+}
