@@ -5,6 +5,7 @@ import { svgNode } from '../board/svg.js';
 import { isWithin, keyOf } from '../game/tree-paths.js';
 import { cutWords, roleOf, valueMark } from '../game/tree-words.js';
 import { sideNames } from '../game/words.js';
+import { KeyedLayer } from './keyed-layer.js';
 import { connectGestures } from './tree-gestures.js';
 import { layOut, sizes } from './tree-layout.js';
 import { cutShape, edgeShape, nodeShape } from './tree-shapes.js';
@@ -51,8 +52,10 @@ export class TreeDrawing {
     this.frame = 0;
     this.svg = svgNode('svg', { class: 'tree-svg', 'aria-hidden': 'true', focusable: 'false' });
     this.canvas = svgNode('g');
-    this.names = svgNode('g');
-    this.svg.append(this.canvas, this.names);
+    this.layers = newLayers();
+    this.names = new KeyedLayer();
+    this.canvas.append(...groupsOf(this.layers));
+    this.svg.append(this.canvas, this.names.group);
     host.append(this.svg);
     connectGestures(host, {
       pan: (dx, dy) => this.pan(dx, dy),
@@ -233,8 +236,7 @@ export class TreeDrawing {
   draw() {
     const { layout, view } = this;
     if (!layout) {
-      this.canvas.replaceChildren();
-      this.names.replaceChildren();
+      for (const layer of [...Object.values(this.layers), this.names]) layer.sweep();
       return;
     }
     const { width, height } = this.size;
@@ -246,32 +248,50 @@ export class TreeDrawing {
     const [upper, lower] = [-y / scale - reach, (height - y) / scale + 2 * reach];
     const isSeen = (/** @type {Place} */ place) =>
       place.x > left && place.x < right && place.y > upper && place.y < lower;
-    this.canvas.replaceChildren(...this.shapes(layout, isSeen, scale));
-    this.names.replaceChildren(...this.levelNames(layout, height));
+    this.drawShapes(this.layers, layout, isSeen, scale >= wordScale);
+    this.drawNames(this.names, layout, height);
   }
 
-  /** @param {Layout} layout @param {(place: Place) => boolean} isSeen @param {number} scale */
-  shapes(layout, isSeen, scale) {
+  /**
+   * @param {Layers} layers @param {Layout} layout @param {(place: Place) => boolean} isSeen
+   * @param {boolean} hasWords
+   */
+  drawShapes(layers, layout, isSeen, hasWords) {
     const looks = this.looks();
-    const [edges, strong, nodes] = [[], [], []].map(() => /** @type {SVGElement[]} */ ([]));
     /** @type {Map<Place, Place[]>} */
     const cuts = new Map();
     for (const place of layout.places) {
       const isHere = isSeen(place);
-      if (!isHere && !(place.parent && isSeen(place.parent))) continue;
+      const { parent, node } = place;
+      if (!isHere && !(parent && isSeen(parent))) continue;
       const look = looks(place);
-      const edge = edgeShape(place, look);
-      if (edge) (look.isChosen || look.isRefuting ? strong : edges).push(edge);
-      if (look.isCut && place.parent && place.node.state === 'cut') {
-        cuts.set(place.parent, [...(cuts.get(place.parent) ?? []), place]);
+      const key = keyOf(node.path);
+      const isStrong = look.isChosen || look.isRefuting;
+      const kind = [
+        place.hasBoard,
+        place.isRoomy,
+        hasWords,
+        node.alpha,
+        node.beta,
+        node.childCount,
+      ];
+      const seen = JSON.stringify([look, node.grid, node.move?.name, kind]);
+      const edges = isStrong ? layers.strong : layers.edges;
+      const ends = [place.x, place.top, parent?.x, parent?.y];
+      edges.put(key, `${seen} ${ends}`, () => edgeShape(place, look));
+      const at = `translate(${place.x} ${place.y})`;
+      if (isHere) layers.nodes.put(key, seen, () => nodeShape(place, look, hasWords), at);
+      if (look.isCut && parent && node.state === 'cut') {
+        cuts.set(parent, [...(cuts.get(parent) ?? []), place]);
       }
-      if (isHere) nodes.push(nodeShape(place, look, scale < wordScale ? 'plain' : 'full'));
     }
-    const bars = [...cuts].map(([parent, cut]) => {
-      const words = scale < wordScale ? '' : cutWords(parent.node);
-      return cutShape(parent, cut[0], cut[cut.length - 1], words);
-    });
-    return [...edges, ...strong, ...bars, ...nodes];
+    for (const [parent, cut] of cuts) {
+      const [first, last] = [cut[0], cut[cut.length - 1]];
+      const words = hasWords ? cutWords(parent.node) : '';
+      const seen = [words, parent.x, parent.y, first.x, first.top, last.x].join();
+      layers.cuts.put(keyOf(parent.node.path), seen, () => cutShape(parent, first, last, words));
+    }
+    for (const layer of Object.values(layers)) layer.sweep();
   }
 
   /** How each node looks now. @returns {(place: Place) => NodeLook} */
@@ -315,23 +335,21 @@ export class TreeDrawing {
     };
   }
 
-  /** @param {Layout} layout @param {number} height */
-  levelNames(layout, height) {
+  /** @param {KeyedLayer} layer @param {Layout} layout @param {number} height */
+  drawNames(layer, layout, height) {
     const { y, scale } = this.view;
-    const ground = svgNode('rect', { width: gutter, height, fill: 'var(--surface)' });
     const depth = this.tree.grown?.options.depth ?? 0;
-    const texts = layout.levels.flatMap((level, i) => {
+    layer.put('', String(height), () =>
+      svgNode('rect', { width: gutter, height, fill: 'var(--surface)' }),
+    );
+    layout.levels.forEach((level, i) => {
       const at = y + level.y * scale + 5;
       const { turn } = level.sample;
-      const role = i === depth ? 'cost' : roleOf(turn);
-      return [
-        levelText(`${i} ${role}`, at, 'var(--ink)', 14),
-        ...(i === depth || scale < wordScale
-          ? []
-          : [levelText(sideNames[turn], at + 14, 'var(--ink-soft)', 11)]),
-      ];
+      const name = `${i} ${i === depth ? 'cost' : roleOf(turn)}`;
+      const side = i === depth || scale < wordScale ? '' : sideNames[turn];
+      layer.put(String(i), `${at} ${name} ${side}`, () => levelName(name, side, at));
     });
-    return [ground, ...texts];
+    layer.sweep();
   }
 
   /** The whole tree as unfolded now, as a file that stands alone. */
@@ -349,12 +367,12 @@ export class TreeDrawing {
       viewBox: `0 0 ${width} ${height}`,
     });
     const canvas = svgNode('g', { transform: `translate(${this.view.x} ${this.view.y})` });
-    canvas.append(...this.shapes(layout, () => true, 1));
-    svg.append(
-      svgNode('rect', { width, height, fill: 'var(--surface)' }),
-      canvas,
-      ...this.levelNames(layout, height),
-    );
+    const layers = newLayers();
+    const names = new KeyedLayer();
+    this.drawShapes(layers, layout, () => true, true);
+    this.drawNames(names, layout, height);
+    canvas.append(...groupsOf(layers));
+    svg.append(svgNode('rect', { width, height, fill: 'var(--surface)' }), canvas, names.group);
     this.view = before;
     const style = getComputedStyle(this.host);
     return new XMLSerializer()
@@ -363,15 +381,25 @@ export class TreeDrawing {
   }
 }
 
-/** @param {string} text @param {number} y @param {string} fill @param {number} size */
-function levelText(text, y, fill, size) {
-  const node = svgNode('text', {
-    x: 8,
-    y,
-    fill,
-    'font-size': size,
-    'font-family': 'system-ui, -apple-system, "DejaVu Sans", sans-serif',
-  });
-  node.textContent = text;
-  return node;
+/** @typedef {{edges: KeyedLayer, strong: KeyedLayer, cuts: KeyedLayer, nodes: KeyedLayer}} Layers */
+
+/** From the lowest up. */
+function newLayers() {
+  const [edges, strong, cuts, nodes] = Array.from({ length: 4 }, () => new KeyedLayer());
+  return { edges, strong, cuts, nodes };
+}
+
+/** @param {Layers} layers */
+const groupsOf = (layers) => Object.values(layers).map(({ group }) => group);
+
+/** @param {string} name @param {string} side @param {number} y */
+function levelName(name, side, y) {
+  const font = { x: 8, 'font-family': 'system-ui, -apple-system, "DejaVu Sans", sans-serif' };
+  const group = svgNode('g');
+  const upper = svgNode('text', { ...font, y, fill: 'var(--ink)', 'font-size': 14 });
+  const lower = svgNode('text', { ...font, y: y + 14, fill: 'var(--ink-soft)', 'font-size': 11 });
+  upper.textContent = name;
+  lower.textContent = side;
+  group.append(upper, lower);
+  return group;
 }

@@ -48,7 +48,13 @@ export class TreePlace {
   constructor({ game, engine, thinker, kept, isFlipped, onGlimpse, say, keep }) {
     this.game = game;
     this.thinker = thinker;
-    this.onGlimpse = onGlimpse;
+    /** What the board shows is told only where it changes. */
+    let glimpsed = 'null';
+    this.onGlimpse = (/** @type {Glimpse | null} */ glimpse) => {
+      const text = JSON.stringify(glimpse);
+      if (text !== glimpsed) onGlimpse(glimpse);
+      glimpsed = text;
+    };
     this.isOpen = false;
     this.asked = '';
     /** The node under the pointer. @type {number[] | null} */
@@ -72,7 +78,7 @@ export class TreePlace {
       engine,
       thinker,
       depth: () => this.options.depth,
-      onGlimpse: (glimpse) => this.view === 'trace' && onGlimpse(glimpse),
+      onGlimpse: (glimpse) => this.view === 'trace' && this.onGlimpse(glimpse),
       onPin: (moves) => this.view === 'trace' && tree.goToMoves(moves),
       say,
     });

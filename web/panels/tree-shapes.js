@@ -55,6 +55,9 @@ const darkSquares = Array.from({ length: 64 }, (_, i) => [i % 8, Math.floor(i / 
   .map(([column, row]) => `M${column} ${row}h1v1h-1z`)
   .join('');
 
+/** @param {number} x @param {number} y @param {number} r */
+const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
 /**
  * A board as small as a node can carry.
  * @param {string} grid @param {boolean} isFlipped
@@ -66,20 +69,28 @@ export function miniBoard(grid, isFlipped, { x, y, size }) {
     svgNode('rect', { width: 8, height: 8, fill: 'var(--square-light)' }),
     svgNode('path', { d: darkSquares, fill: 'var(--square-dark)' }),
   );
-  [...grid].forEach((letter, i) => {
-    if (letter === '.') return;
-    const at = isFlipped ? 63 - i : i;
-    const [x0, y0] = [(at % 8) + 0.5, Math.floor(at / 8) + 0.5];
+  const squares = [...grid].map((letter, i) => ({ letter, at: isFlipped ? 63 - i : i }));
+  for (const letter of 'bBwW') {
+    const discs = (/** @type {number} */ r) =>
+      squares
+        .filter((square) => square.letter === letter)
+        .map(({ at }) => disc((at % 8) + 0.5, Math.floor(at / 8) + 0.5, r))
+        .join('');
+    if (!grid.includes(letter)) continue;
     const side = letter.toLowerCase() === 'b' ? 'ink' : 'ivory';
-    const rim = `var(--piece-${side}-rim)`;
-    const disc = { cx: x0, cy: y0, fill: `var(--piece-${side})`, stroke: rim };
     const isKing = letter !== letter.toLowerCase();
-    const piece = svgNode('g', {});
-    piece.append(svgNode('circle', { ...disc, r: isKing ? 0.45 : 0.37, 'stroke-width': 0.12 }));
+    const rim = `var(--piece-${side}-rim)`;
+    group.append(
+      svgNode('path', {
+        d: discs(isKing ? 0.45 : 0.37),
+        fill: `var(--piece-${side})`,
+        stroke: rim,
+        'stroke-width': 0.12,
+      }),
+    );
     // A pile would be too fine to be seen here: a king has a spot instead.
-    if (isKing) piece.append(svgNode('circle', { cx: x0, cy: y0, r: 0.17, fill: rim }));
-    group.append(piece);
-  });
+    if (isKing) group.append(svgNode('path', { d: discs(0.17), fill: rim }));
+  }
   group.append(
     svgNode('rect', {
       width: 8,
@@ -144,13 +155,10 @@ export function cutShape(parent, first, last, reason) {
   return group;
 }
 
-/** @param {Place} place @param {NodeLook} look @param {'full' | 'plain'} detail */
-export function nodeShape(place, look, detail) {
-  const { node, x, y, hasBoard } = place;
-  const group = svgNode('g', {
-    transform: `translate(${x} ${y})`,
-    'data-path': node.path.join('.'),
-  });
+/** @param {Place} place @param {NodeLook} look @param {boolean} hasWords */
+export function nodeShape(place, look, hasWords) {
+  const { node, hasBoard } = place;
+  const group = svgNode('g', { 'data-path': node.path.join('.') });
   const isPale = look.isCut || look.isAhead;
   // A generous place to point at, also where the node is small.
   group.append(
@@ -208,7 +216,7 @@ export function nodeShape(place, look, detail) {
       }),
     );
   }
-  if (detail === 'full') group.append(...wordsAround(place, look, top, isPale));
+  if (hasWords) group.append(...wordsAround(place, look, top, isPale));
   return group;
 }
 

@@ -13,6 +13,14 @@ async function folders(t) {
   return { ...(await writeStandIn(folder)), out: join(folder, 'site') };
 }
 
+/** Of d3-hierarchy: what lays out a tree, and what that imports. */
+const layoutModules = [
+  ...['ancestors', 'count', 'descendants', 'each', 'eachAfter', 'eachBefore', 'index'],
+  ...['leaves', 'links', 'path', 'sort', 'sum'],
+]
+  .map((name) => `hierarchy/${name}`)
+  .concat('tree');
+
 /** The version and the files that a service worker keeps. @param {string} site */
 async function keptBy(site) {
   const text = await readFile(join(site, 'service-worker.js'), 'utf8');
@@ -39,6 +47,8 @@ test('a site has what browsers ask for and nothing else', async (t) => {
     'offline.js',
     'service-worker.js',
     'styles/base.css',
+    'vendor/d3-hierarchy/LICENSE.txt',
+    ...layoutModules.map((name) => `vendor/d3-hierarchy/${name}.js`),
   ]);
 });
 
