@@ -96,9 +96,9 @@ export function cutWords({ turn, result, alpha, beta }) {
 export function verdictOf(root, action, chosen) {
   const index = action.path[0];
   if (index === root.best) {
-    return root.ties.length > 0 ? 'chosen: of the best, the left-most' : 'chosen';
+    return root.ties.length > 0 ? 'chosen, the left-most of the best' : 'chosen';
   }
-  if (root.ties.includes(index)) return `as good, but ${chosen} is further left`;
+  if (root.ties.includes(index)) return 'as good, but further right';
   if (Math.abs(action.value) > 1e6) return 'loses';
   if (Math.abs(root.value) > 1e6) return `does not win as ${chosen} does`;
   const gap = Math.abs(action.value - root.value);

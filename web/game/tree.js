@@ -62,6 +62,8 @@ export class Tree {
     this.at = null;
     /** The nodes from the root down that answer "why not this action?". @type {Path[]} */
     this.line = [];
+    /** Asked for, its root not there yet. @type {Grown | null} */
+    this.coming = null;
     /** A new tree is still being unfolded. */
     this.isGrowing = false;
     /** Counts ways through the tree: who is overtaken by another one stops. */
@@ -130,6 +132,7 @@ export class Tree {
   stop() {
     this.coming?.controller.abort(new Error('stopped'));
     this.coming = null;
+    this.isGrowing = false;
     this.grown?.controller.abort(new Error('stopped'));
     if (this.grown) this.grown.controller = new AbortController();
     this.grown?.asked.clear();
@@ -142,6 +145,11 @@ export class Tree {
   /** @param {Path} path @returns {TreeNode | undefined} */
   node(path) {
     return this.grown?.nodes.get(keyOf(path));
+  }
+
+  /** Whether a question is still open. */
+  get isAsking() {
+    return Boolean(this.coming) || this.isGrowing;
   }
 
   get root() {

@@ -55,7 +55,7 @@ export class TreeActions {
         return item;
       }),
     );
-    if (at >= 0) this.host.querySelectorAll('button')[at]?.focus();
+    if (at >= 0) this.host.querySelectorAll('button')[at]?.focus({ preventScroll: true });
   }
 
   /** @param {TreeNode} root @param {TreeNode} action @param {string} chosen */

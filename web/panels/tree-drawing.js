@@ -313,22 +313,25 @@ export class TreeDrawing {
       const isOnLine = line.has(key);
       const isChosen = chosen.has(key);
       const mark = valueMark(tree, node);
-      const isExact = !/[≤≥]/.test(mark);
+      const isExact = (/** @type {string} */ text) => /^[^≤≥]/.test(text);
       const hasTies = node.ties.length > 0 && stage === 'done' && (isChosen || key === current);
-      const tieNote = isAlphaBeta ? 'none better: left-most wins' : 'equal: left-most wins';
+      // Of what alpha-beta has only a bound for, it is not known that it is equal.
+      const tie = hasTies && tree.node([...path, node.ties[0]]);
+      const isEqual = tie && isExact(valueMark(tree, tie));
+      const tieNote = isEqual ? 'equal: left-most wins' : 'none better: left-most wins';
       const isFolded = node.childCount > 0 && !tree.isOpen(path);
       return {
         mark,
         isChosen,
         isRefuting: isOnLine && !isChosen,
         isBest: isKnown && parent.best === index && !isCut,
-        isTie: isKnown && parent.ties.includes(index) && !isCut && isExact,
+        isTie: isKnown && parent.ties.includes(index) && !isCut && isExact(mark),
         isCut,
         isAhead: stage === 'ahead',
         isCurrent: key === current,
         isFolded,
         isOnWay: !tree.isWhole && isWithin(tree.current, path),
-        note: hasTies && !isFolded && gap > 190 ? tieNote : '',
+        note: hasTies && !isFolded && gap > 215 ? tieNote : '',
         hasWindow: isAlphaBeta && stage !== 'ahead' && node.alpha !== null && path.length > 0,
         isFlipped,
       };
@@ -357,9 +360,9 @@ export class TreeDrawing {
     const { layout } = this;
     if (!layout) return '';
     const before = this.view;
-    this.view = { x: gutter + 12 - layout.left, y: 12, scale: 1 };
+    this.view = { x: Math.round(gutter + 12 - layout.left), y: 12, scale: 1 };
     const height = layout.bottom + 24;
-    const width = layout.right - layout.left + gutter + 24;
+    const width = Math.ceil(layout.right - layout.left) + gutter + 24;
     const svg = svgNode('svg', {
       xmlns: 'http://www.w3.org/2000/svg',
       width,

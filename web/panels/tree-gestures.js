@@ -46,7 +46,7 @@ export function connectGestures(host, { pan, zoom, tap }) {
     if (!host.hasPointerCapture(event.pointerId)) host.setPointerCapture(event.pointerId);
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     pointers.set(event.pointerId, now);
-    if (!other) return void pan(dx, dy);
+    if (!other) return void pan(dx, event.pointerType === 'touch' ? 0 : dy);
     const distance = (/** @type {{x: number, y: number}} */ { x, y }) =>
       Math.hypot(x - other.x, y - other.y);
     pan(dx / 2, dy / 2);

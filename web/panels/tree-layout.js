@@ -1,6 +1,7 @@
 // @ts-check
 // Where the nodes of a tree stand: d3-hierarchy finds the places from left to right, levels lie below
 // one another. Says also which levels have room for small boards. Knows nothing of how a node looks.
+import { costWords } from '../game/words.js';
 import hierarchy from '../vendor/d3-hierarchy/hierarchy/index.js';
 import layOutTree from '../vendor/d3-hierarchy/tree.js';
 
@@ -44,23 +45,24 @@ export const sizes = {
  */
 
 /**
- * The levels that get boards: those with few nodes first, as long as there is room.
+ * The levels that get boards: from the root down, as long as there is room.
  * @param {number[]} counts  nodes on each level
  * @param {number[]} pitches  what a node with a board takes there
  * @param {{width: number, height: number}} room
  */
 function levelsWithBoards(counts, pitches, { width, height }) {
   const least = 2 * sizes.radius + sizes.edges + sizes.words;
-  let spare = height - counts.length * least - sizes.radius;
-  const order = counts.map((_, i) => i).sort((a, b) => counts[a] - counts[b] || a - b);
-  const chosen = new Set();
-  for (const level of order) {
-    const isWide = counts[level] * pitches[level] > Math.max(width, 4 * sizes.boardPitch);
-    if (isWide || spare < sizes.board) break;
-    spare -= sizes.board;
-    chosen.add(level);
-  }
-  return chosen;
+  const most = Math.floor((height - counts.length * least - sizes.radius) / sizes.board);
+  const isNarrow = (/** @type {number} */ level) =>
+    counts[level] * pitches[level] <= Math.max(width, 4 * sizes.boardPitch);
+  const levels = counts.map((_, level) => level).filter(isNarrow);
+  return new Set(levels.slice(0, Math.max(0, most)));
+}
+
+/** What "α−∞ β3" takes above a node. @param {{data: TreeNode}} place */
+function windowWidth({ data: { alpha, beta } }) {
+  if (alpha === null || beta === null) return 0;
+  return (costWords(alpha).length + costWords(beta).length + 3) * 5.7 + 3;
 }
 
 /**
@@ -86,7 +88,9 @@ export function layOut(tree, room) {
     boardPitches,
     room,
   );
-  const pitches = rows.map((_, i) => (withBoards.has(i) ? boardPitches[i] : sizes.pitch));
+  const pitches = rows.map((row, i) =>
+    withBoards.has(i) ? boardPitches[i] : Math.max(sizes.pitch, ...row.map(windowWidth)),
+  );
   layOutTree()
     .nodeSize([1, 1])
     .separation((a, b) => {
@@ -136,7 +140,7 @@ export function layOut(tree, room) {
   const width = (room.width * bottom) / Math.max(bottom, room.height) - sizes.boardPitch;
   const stretch = Math.max(1, Math.min(1.35, width / (extent || 1)));
   for (const place of places) {
-    place.x *= stretch;
+    place.x = Math.round(place.x * stretch * 10) / 10;
     place.gap *= stretch;
   }
   const half = Math.max(...pitches) / 2;

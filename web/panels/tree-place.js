@@ -128,10 +128,7 @@ export class TreePlace {
         this.setWide(!this.isWide);
         keep();
       },
-      'tree-stop': () => {
-        tree.stop();
-        this.asked = '';
-      },
+      'tree-stop': () => this.stop(),
       'tree-larger': () => this.drawing.zoom(1.25),
       'tree-smaller': () => this.drawing.zoom(0.8),
       'tree-fit': () => {
@@ -208,7 +205,7 @@ export class TreePlace {
     }
     if (isOpen) return this.refresh();
     this.steps.pause();
-    this.tree.stop();
+    this.stop();
     this.hovered = null;
     this.onGlimpse(null);
   }
@@ -264,11 +261,18 @@ export class TreePlace {
     }
   }
 
+  /** What is not answered yet will be asked again. */
+  stop() {
+    if (this.tree.isAsking) this.asked = '';
+    this.tree.stop();
+  }
+
   /** @param {boolean} isBusy */
   showBusy(isBusy) {
     const isFocused = document.activeElement === byId('tree-stop');
     byId('tree-stop').hidden = !isBusy;
-    this.busy = isBusy ? `Searching ${this.options.depth} plies deep …` : '';
+    const stopped = this.asked ? '' : 'Stopped.';
+    this.busy = isBusy ? `Searching ${this.options.depth} plies deep …` : stopped;
     this.tell();
     if (!isBusy && isFocused) byId('tree-drawing').focus();
   }

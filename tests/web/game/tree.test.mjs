@@ -192,9 +192,9 @@ test('actions in words', async () => {
   assert(root);
   const words = [0, 1, 2, 3, 4].map((i) => verdictOf(root, tree.node([i]) ?? assert.fail(), 'm0'));
   assert.deepEqual(words, [
-    'chosen: of the best, the left-most',
+    'chosen, the left-most of the best',
     '2 worse than m0',
-    'as good, but m0 is further left',
+    'as good, but further right',
     'loses',
     '4 worse than m0',
   ]);
