@@ -1,54 +1,29 @@
 // @ts-check
 // The tree of a search as far as somebody has looked into it: which nodes are unfolded, which one is
 // looked at, and how far the search has come. Asks the engine node by node; knows no page.
+import { GrownTree } from './grown-tree.js';
 import { isBefore, isWithin, keyOf } from './tree-paths.js';
 
 /** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../wasm/threeply').TreeNode} TreeNode */
-/** @typedef {import('../../wasm/threeply').TreeNodeView} TreeNodeView */
 /** @typedef {import('../../wasm/threeply').TreeOptions} TreeOptions */
 /** @typedef {import('../../wasm/threeply').TreeStep} TreeStep */
-/** @typedef {import('../../wasm/threeply').TreeStepsView} TreeStepsView */
+/** @typedef {import('./grown-tree.js').TreeOracle} TreeOracle */
 /** @typedef {import('./tree-paths.js').Path} Path */
-
-/**
- * @typedef {Object} TreeOracle  the part of the engine's client that a tree needs
- * @property {(request: GameRequest, ply: number, options: TreeOptions, path: Path,
- *   signal?: AbortSignal) => Promise<TreeNodeView>} viewTree
- * @property {(request: GameRequest, ply: number, options: TreeOptions, from: number, count: number,
- *   signal?: AbortSignal) => Promise<TreeStepsView>} viewSteps
- * @property {(request: GameRequest, ply: number, options: TreeOptions, from: number,
- *   kind: TreeStep['kind'], isBackwards: boolean, signal?: AbortSignal) => Promise<number>} findStep
- * @property {(request: GameRequest, ply: number, options: TreeOptions, path: Path,
- *   signal?: AbortSignal) => Promise<number>} stepOf
- */
-
-/**
- * A question with all that is known of its answer. A new question starts a new one, so that what an
- * older one still brings falls into a tree that nobody looks at.
- * @typedef {Object} Grown
- * @property {GameRequest} request
- * @property {TreeOptions} options
- * @property {AbortController} controller
- * @property {Map<string, TreeNode>} nodes
- * @property {Map<string, Promise<TreeNode[]>>} asked  children, by the key of their parent
- * @property {Map<string, TreeNode[]>} children        those that have come
- * @property {Map<number, Promise<TreeStep[]>>} chunks
- * @property {number} total   steps of the search
- * @property {number} boards
- * @property {number} boardsSearched
- */
 
 /** A whole tree of so many boards is unfolded at once; of a larger one only the chosen line. */
 const mostUnfolded = 60;
-const chunkLength = 256;
 
 export class Tree {
   /** @param {{engine: TreeOracle, onChange: () => void}} parts */
   constructor({ engine, onChange }) {
     this.engine = engine;
     this.onChange = onChange;
-    /** @type {Grown | null} */
+    /**
+     * A new question starts a new one, so that what an older one still brings falls into a tree that
+     * nobody looks at.
+     * @type {GrownTree | null}
+     */
     this.grown = null;
     this.error = '';
     /** Unfolded by the user or because the tree is small; and on the way to what is looked at. */
@@ -62,7 +37,7 @@ export class Tree {
     this.at = null;
     /** The nodes from the root down that answer "why not this action?". @type {Path[]} */
     this.line = [];
-    /** Asked for, its root not there yet. @type {Grown | null} */
+    /** Asked for, its root not there yet. @type {GrownTree | null} */
     this.coming = null;
     /** A new tree is still being unfolded. */
     this.isGrowing = false;
@@ -78,13 +53,14 @@ export class Tree {
    */
   async ask(request, options) {
     this.stop();
-    const walk = ++this.walks;
-    const grown = newGrown(request, options);
+    const grown = new GrownTree(this.engine, request, options);
+    const { signal } = grown.controller;
     this.coming = grown;
     try {
-      const view = await this.viewNode(grown, []);
+      const view = await grown.view([]);
       if (this.coming !== grown) return false;
       this.coming = null;
+      this.walks += 1;
       this.grown = view.error ? null : grown;
       this.error = view.error;
       this.open = new Set();
@@ -95,9 +71,9 @@ export class Tree {
       this.step = -1;
       this.isGrowing = !view.error;
       this.onChange();
-      if (view.error || walk !== this.walks) return true;
+      if (view.error) return true;
       await this.unfoldWhatFits(grown);
-      await this.stepAt(grown, 0);
+      await grown.stepAt(0);
       if (grown !== this.grown) return false;
       this.isGrowing = false;
       if (!this.at && this.step < 0) this.step = grown.total - 1;
@@ -105,7 +81,7 @@ export class Tree {
       return true;
     } catch (error) {
       if (this.coming === grown) this.coming = null;
-      if (grown.controller.signal.aborted) return false;
+      if (signal.aborted) return false;
       throw error;
     }
   }
@@ -130,21 +106,15 @@ export class Tree {
 
   /** Ends whatever is being asked; what is there stays. */
   stop() {
-    this.coming?.controller.abort(new Error('stopped'));
+    this.coming?.stop();
     this.coming = null;
     this.isGrowing = false;
-    this.grown?.controller.abort(new Error('stopped'));
-    if (this.grown) this.grown.controller = new AbortController();
-    this.grown?.asked.clear();
-    for (const [key, nodes] of this.grown?.children ?? []) {
-      this.grown?.asked.set(key, Promise.resolve(nodes));
-    }
-    this.grown?.chunks.clear();
+    this.grown?.stop();
   }
 
   /** @param {Path} path @returns {TreeNode | undefined} */
   node(path) {
-    return this.grown?.nodes.get(keyOf(path));
+    return this.grown?.node(path);
   }
 
   /** Whether a question is still open. */
@@ -202,7 +172,7 @@ export class Tree {
     const { grown } = this;
     if (!grown) return;
     this.open.add(keyOf(path));
-    await this.attempt(() => this.load(grown, path));
+    await this.attempt(() => grown.load(path));
     if (grown === this.grown) this.onChange();
   }
 
@@ -239,8 +209,7 @@ export class Tree {
     if (!this.line.some((other) => keyOf(other) === keyOf(path))) this.line = [];
     this.way = new Set([...this.wayTo(path), ...this.line.map(keyOf)]);
     this.onChange();
-    const { request, options, controller } = grown;
-    const step = await this.engine.stepOf(request, -1, options, path, controller.signal);
+    const step = await grown.stepOf(path);
     if (walk !== this.walks || step < 0) return;
     this.step = path.length === 0 ? grown.total - 1 : step;
     this.onChange();
@@ -262,7 +231,7 @@ export class Tree {
     let path = [];
     for (const name of names) {
       if (!grown) return;
-      const children = await this.load(grown, path);
+      const children = await grown.load(path);
       const index = children.findIndex(({ move }) => move?.name === name);
       if (walk !== this.walks) return;
       if (index < 0) break;
@@ -296,9 +265,9 @@ export class Tree {
     const { grown } = this;
     if (!grown) return;
     const walk = ++this.walks;
-    const step = await this.stepAt(grown, index);
+    const step = await grown.stepAt(index);
     if (!step || !(await this.reach(grown, walk, step.path))) return;
-    if (step.kind === 'cut') await this.load(grown, step.path);
+    if (step.kind === 'cut') await grown.load(step.path);
     if (walk !== this.walks) return;
     this.line = [];
     this.step = index;
@@ -319,18 +288,9 @@ export class Tree {
     const { grown, step } = this;
     if (!grown) return false;
     const walk = ++this.walks;
-    const { request, options, controller } = grown;
     // From the finished tree the search begins anew.
     const from = this.isWhole && this.current.length === 0 && !isBackwards ? -1 : step;
-    const found = await this.engine.findStep(
-      request,
-      -1,
-      options,
-      from,
-      'cut',
-      isBackwards,
-      controller.signal,
-    );
+    const found = await grown.findCut(from, isBackwards);
     if (walk !== this.walks) return true;
     if (found >= 0) await this.walkToStep(found);
     return found >= 0;
@@ -350,9 +310,9 @@ export class Tree {
     const line = [[]];
     for (let next = index; next >= 0;) {
       const path = [...line[line.length - 1], next];
-      await this.load(grown, line[line.length - 1]);
+      await grown.load(line[line.length - 1]);
       line.push(path);
-      next = grown.nodes.get(keyOf(path))?.best ?? -1;
+      next = grown.node(path)?.best ?? -1;
     }
     if (walk !== this.walks) return;
     this.line = line;
@@ -371,21 +331,21 @@ export class Tree {
     return way.add('');
   }
 
-  /** Loads everything above a node. @param {Grown} grown @param {number} walk @param {Path} path */
+  /** Loads everything above a node. @param {GrownTree} grown @param {number} walk @param {Path} path */
   async reach(grown, walk, path) {
     for (let length = 0; length < path.length; length += 1) {
-      await this.load(grown, path.slice(0, length));
+      await grown.load(path.slice(0, length));
     }
     return walk === this.walks && grown === this.grown;
   }
 
-  /** @param {Grown} grown */
+  /** @param {GrownTree} grown */
   async unfoldWhatFits(grown) {
     if (grown.boards <= mostUnfolded) {
       const unfoldAll = async (/** @type {Path} */ path) => {
-        if (grown.nodes.get(keyOf(path))?.childCount === 0) return;
+        if (grown.node(path)?.childCount === 0) return;
         this.open.add(keyOf(path));
-        const children = await this.load(grown, path);
+        const children = await grown.load(path);
         await Promise.all(children.map((child) => unfoldAll(child.path)));
       };
       return unfoldAll([]);
@@ -393,74 +353,12 @@ export class Tree {
     /** @type {Path} */
     let path = [];
     for (;;) {
-      const best = grown.nodes.get(keyOf(path))?.best ?? -1;
+      const best = grown.node(path)?.best ?? -1;
       if (best < 0 || grown !== this.grown) return;
       this.open.add(keyOf(path));
-      await this.load(grown, path);
+      await grown.load(path);
       this.onChange();
       path = [...path, best];
     }
   }
-
-  /** The children of a node, asked for only once. @param {Grown} grown @param {Path} path */
-  load(grown, path) {
-    const key = keyOf(path);
-    const known = grown.asked.get(key);
-    if (known) return known;
-    const isLeaf = grown.nodes.get(key)?.childCount === 0;
-    const coming = isLeaf
-      ? Promise.resolve([])
-      : this.viewNode(grown, path).then(({ children }) => children);
-    grown.asked.set(key, coming);
-    coming.catch(() => grown.asked.delete(key));
-    return coming;
-  }
-
-  /** @param {Grown} grown @param {Path} path */
-  async viewNode(grown, path) {
-    const { request, options, controller } = grown;
-    const view = await this.engine.viewTree(request, -1, options, path, controller.signal);
-    if (view.error || !view.node) return view;
-    const key = keyOf(path);
-    grown.nodes.set(key, view.node);
-    for (const child of view.children) grown.nodes.set(keyOf(child.path), child);
-    grown.children.set(key, view.children);
-    grown.asked.set(key, Promise.resolve(view.children));
-    grown.boards = view.boards;
-    grown.boardsSearched = view.boardsSearched;
-    return view;
-  }
-
-  /** @param {Grown} grown @param {number} index */
-  async stepAt(grown, index) {
-    const number = Math.floor(index / chunkLength);
-    const { request, options, controller } = grown;
-    const from = number * chunkLength;
-    let chunk = grown.chunks.get(number);
-    chunk ??= this.engine
-      .viewSteps(request, -1, options, from, chunkLength, controller.signal)
-      .then(({ steps, total }) => {
-        grown.total = total;
-        return steps;
-      });
-    grown.chunks.set(number, chunk);
-    chunk.catch(() => grown.chunks.delete(number));
-    return (await chunk)[index - from];
-  }
-}
-
-/** @param {GameRequest} request @param {TreeOptions} options @returns {Grown} */
-function newGrown(request, options) {
-  return {
-    request,
-    options,
-    controller: new AbortController(),
-    nodes: new Map(),
-    asked: new Map(),
-    children: new Map(),
-    chunks: new Map(),
-    total: 0,
-    boards: 0,
-    boardsSearched: 0,
-  };
 }

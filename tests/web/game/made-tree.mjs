@@ -97,14 +97,17 @@ function grow(made, reading) {
 export function makeTree(made, { reading = 'plain', delay = () => 0 } = {}) {
   const asked = /** @type {string[]} */ ([]);
   const grownOf = (/** @type {TreeOptions} */ options) => grow(made, options.reading);
-  const later = async (/** @type {string} */ call, /** @type {any} */ answer) => {
+  /** @param {string} call @param {any} answer @param {AbortSignal} [signal] @returns {Promise<any>} */
+  const later = (call, answer, signal) => {
     asked.push(call);
-    await new Promise((resolve) => setTimeout(resolve, delay(call)));
-    return answer;
+    return new Promise((resolve, reject) => {
+      setTimeout(() => resolve(answer), delay(call));
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
   };
-  /** @type {import('../../../web/game/tree.js').TreeOracle} */
+  /** @type {import('../../../web/game/grown-tree.js').TreeOracle} */
   const engine = {
-    viewTree(request, _ply, options, path) {
+    viewTree(request, _ply, options, path, signal) {
       const { nodes } = grownOf(options);
       const node = nodes.get(keyOf(path));
       const children = Array.from({ length: node?.childCount ?? 0 }, (_, i) =>
@@ -112,7 +115,11 @@ export function makeTree(made, { reading = 'plain', delay = () => 0 } = {}) {
       );
       const boards = nodes.get('')?.boards;
       const error = request.actions === 'wrong' ? 'no such game' : '';
-      return later(`tree ${keyOf(path)}`, { error, node, children, boards, boardsSearched: 0 });
+      return later(
+        `tree ${keyOf(path)}`,
+        { error, node, children, boards, boardsSearched: 0 },
+        signal,
+      );
     },
     viewSteps(_request, _ply, options, from, count) {
       const { steps } = grownOf(options);

@@ -166,6 +166,21 @@ test('older answers are dropped', async () => {
   assert.equal(tree.grown?.request.actions, '');
 });
 
+test('what is stopped is no failure and can be asked again', async () => {
+  for (const slow of ['tree ', 'tree 0']) {
+    const { tree, ask } = makeTree(large, { delay: (call) => (call === slow ? 30 : 0) });
+    const first = ask();
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    assert(tree.isAsking);
+    tree.stop();
+    assert.equal(await first, false);
+    assert(!tree.isAsking);
+    assert.equal(tree.error, '');
+    await ask();
+    assert.equal(inSight(tree).length, 21);
+  }
+});
+
 test('of two steps asked for at once the last counts', async () => {
   const { tree, ask } = makeTree(large, { delay: (call) => (call === 'steps 0' ? 30 : 0) });
   await ask();
