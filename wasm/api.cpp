@@ -16,59 +16,13 @@
 #include "text/notation.hpp"
 #include "text/puzzle.hpp"
 #include "text/replay.hpp"
-#include "text/rule_names.hpp"
 #include "text/setup.hpp"
 #include "text/trace.hpp"
 #include "text/trace_record.hpp"
+#include "wasm/request.hpp"
 
 namespace threeply::api {
 namespace {
-
-/// The request in the engine's own terms, or what makes no sense about it.
-std::variant<ReplayOptions, std::string> options_of(const GameRequest& request) {
-  ReplayOptions options;
-  const auto* named =
-      std::find_if(std::begin(rule_names), std::end(rule_names),
-                   [&](const NamedRuleSet& candidate) { return candidate.name == request.rules; });
-  if (named == std::end(rule_names)) return "no such rule set: " + request.rules;
-  options.rules = named->rules;
-  if (request.turn != "bottom" && request.turn != "top") return "no such side: " + request.turn;
-  const Side turn = request.turn == "bottom" ? Side::bottom : Side::top;
-  options.start.turn = turn;
-  if (!request.start.empty()) {
-    const auto read = read_grid(request.start, recognise_letters(request.start), turn);
-    if (const auto* complaint = std::get_if<std::string>(&read)) return *complaint;
-    options.start = std::get<Position>(read);
-  }
-  if (request.depth < 1 || request.depth > 12) return "the depth must be 1 to 12";
-  options.search.depth = request.depth;
-  options.turns = request.turns;
-  options.search.evaluation.terminal =
-      request.terminal_cost == "material" ? TerminalCost::material : TerminalCost::infinite;
-  return options;
-}
-
-std::string grid_of(const Position& position) {
-  std::string grid = write_grid(position, replay_letters);
-  std::erase(grid, '\n');
-  return grid;
-}
-
-MoveView view_of(const Move& move) {
-  MoveView view;
-  view.name = move_name(move);
-  Bitboard at = bit(move.from);
-  view.cells.push_back(cell_name(move.from));
-  for (int i = 0; i < move.legs; ++i) {
-    at = neighbours(move.leg(i), at);
-    if (move.is_capture()) {
-      view.captures.push_back(cell_name(lowest_square(at)));
-      at = neighbours(move.leg(i), at);
-    }
-    view.cells.push_back(cell_name(lowest_square(at)));
-  }
-  return view;
-}
 
 void fill(const Position& position, const ReplayOptions& options, PositionView& view) {
   view.grid = grid_of(position);
@@ -79,15 +33,9 @@ void fill(const Position& position, const ReplayOptions& options, PositionView& 
   view.counts[2] = std::popcount(position.men_of(Side::top));
   view.counts[3] = std::popcount(position.kings_of(Side::top));
   for (const Move& move : legal_moves(position, options.rules)) {
-    view.moves.push_back(view_of(move));
+    view.moves.push_back(move_view(move));
     view.must_capture |= options.rules.captures_are_mandatory && move.is_capture();
   }
-}
-
-const Position& position_after(int ply, const ReplayRecord& record, const ReplayOptions& options) {
-  const auto count = static_cast<int>(record.actions().size());
-  const int shown = ply < 0 || ply > count ? count : ply;
-  return shown == 0 ? options.start : record.actions()[static_cast<std::size_t>(shown - 1)].after;
 }
 
 std::string_view code_of(ActionError error) {
@@ -147,19 +95,6 @@ ProblemView problem_of(const Replay& replay, const ReplayOptions& options) {
   return problem;
 }
 
-/// The answer of `fill_view` to a request that makes sense, else the reason why it does not.
-template <class View, class Fill>
-View answer(const GameRequest& request, Fill fill_view) {
-  View view;
-  const auto read = options_of(request);
-  if (const auto* error = std::get_if<std::string>(&read)) {
-    view.error = *error;
-  } else {
-    fill_view(std::get<ReplayOptions>(read), view);
-  }
-  return view;
-}
-
 }  // namespace
 
 GameView view_game(const GameRequest& request, int ply) {
@@ -173,7 +108,7 @@ GameView view_game(const GameRequest& request, int ply) {
     view.start_grid = grid_of(options.start);
     view.start_cost = board_cost(options.start, options.search.evaluation);
     for (const PlayedAction& action : record.actions()) {
-      view.plies.push_back({.move = view_of(action.move),
+      view.plies.push_back({.move = move_view(action.move),
                             .grid = grid_of(action.after),
                             .cost = action.cost,
                             .is_computed = action.is_computed,
@@ -189,12 +124,7 @@ GameView view_game(const GameRequest& request, int ply) {
 
 PositionView view_position(const GameRequest& request, int ply) {
   return answer<PositionView>(request, [&](const ReplayOptions& options, PositionView& view) {
-    NullSink sink;
-    ReplayRecord record;
-    Replay replay(options, sink, &record);
-    replay.feed(request.actions);
-    replay.finish();
-    fill(position_after(ply, record, options), options, view);
+    fill(position_after(ply, request, options), options, view);
   });
 }
 
@@ -321,8 +251,8 @@ TraceLineView view_of(const TraceLine& line) {
                      .beta = trace_cost(line.beta),
                      .value = line.value ? trace_cost(*line.value) : "",
                      .sentence = line.sentence};
-  if (line.move) view.move = view_of(*line.move);
-  for (const Move& move : line.cut) view.cut.push_back(view_of(move));
+  if (line.move) view.move = move_view(*line.move);
+  for (const Move& move : line.cut) view.cut.push_back(move_view(move));
   return view;
 }
 
@@ -386,17 +316,11 @@ TraceView trace_search(const GameRequest& request, int ply, const TraceRequest& 
       view.error = "the depth must be 1 to 12 and the base 0 or 1";
       return;
     }
-    NullSink sink;
-    ReplayRecord actions;
-    Replay replay(options, sink, &actions);
-    replay.feed(request.actions);
-    replay.finish();
-
     SearchOptions search = threeply::trace_search;
     search.depth = trace.depth;
     TraceRecord record(trace.base, most_trace_lines);
     const auto choice =
-        trace_alpha_beta(position_after(ply, actions, options), options.rules, search, record);
+        trace_alpha_beta(position_after(ply, request, options), options.rules, search, record);
     for (const TraceLine& line : record.lines()) view.lines.push_back(view_of(line));
     view.verdict = verdict_line(choice, trace.base);
     if (choice) {
@@ -436,7 +360,7 @@ SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_p
     Position now = position;
     for (const Move& move : solution.line) {
       now = play(now, move);
-      view.line.push_back({view_of(move), grid_of(now)});
+      view.line.push_back({move_view(move), grid_of(now)});
     }
   };
   return solved<SolutionView>(request, on_progress, fill);
@@ -446,7 +370,7 @@ RatingView rate_moves(const PuzzleRequest& request, const OnProgress& on_progres
   const auto fill = [](const Position& position, Solver& solver, RatingView& view) {
     for (const RatedMove& rated : solver.rate_moves(position)) {
       view.moves.push_back(
-          {view_of(rated.move), grid_of(play(position, rated.move)), view_of(rated.outcome)});
+          {move_view(rated.move), grid_of(play(position, rated.move)), view_of(rated.outcome)});
     }
   };
   return solved<RatingView>(request, on_progress, fill);

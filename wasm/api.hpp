@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -189,6 +190,61 @@ struct CheckView {
   std::vector<std::string> cells;
 };
 
+struct TreeRequest {
+  int depth = 3;
+  std::string reading = "plain";  ///< or "alpha-beta"
+};
+
+/// A cost that may be missing.
+using MaybeCost = std::optional<int>;
+
+/// A board of the search tree; search/tree.hpp says more.
+struct TreeNodeView {
+  std::vector<int> path;
+  bool has_move;
+  MoveView move;
+  std::string grid;
+  std::string turn;
+  int cost;
+  int value;
+  bool is_leaf;
+  bool is_over;
+  int child_count;
+  int best;
+  std::vector<int> ties;
+  double boards;
+  double boards_searched;
+  std::string state;  ///< "searched", "cut" or "unseen"
+  MaybeCost alpha;    ///< none where alpha-beta did not look, and in the plain reading
+  MaybeCost beta;
+  MaybeCost result;
+  std::string sentence;
+};
+
+struct TreeView {
+  std::string error;
+  std::optional<TreeNodeView> node;
+  std::vector<TreeNodeView> children;
+  double boards = 0;
+  double boards_searched = 0;
+};
+
+struct TreeStepView {
+  std::vector<int> path;
+  std::string kind;  ///< "enter", "leaf", "cut" or "done"
+  std::vector<int> cut;
+  MaybeCost alpha;
+  MaybeCost beta;
+  MaybeCost value;
+  std::string sentence;
+};
+
+struct TreeStepsView {
+  std::string error;
+  double total = 0;
+  std::vector<TreeStepView> steps;
+};
+
 /// Told now and then during long work.
 using OnProgress = std::function<void(double nodes, int plies)>;
 
@@ -220,6 +276,26 @@ TraceView trace_search(const GameRequest& request, int ply, const TraceRequest& 
 
 /// What `threeply trace` writes for this text; a complaint is the error, with status 2.
 OutputView write_trace(const std::string& text, const TraceRequest& options);
+
+/// The node at `path` with its children, of the tree of the position after `ply` actions.
+TreeView view_tree(const GameRequest& request, int ply, const TreeRequest& options,
+                   const std::vector<int>& path);
+
+/// At most `count` steps of the search from number `from` on.
+TreeStepsView view_steps(const GameRequest& request, int ply, const TreeRequest& options, int from,
+                         int count);
+
+/// The first step of `kind` after `from`, or the last before it; -1 if there is none.
+int find_step(const GameRequest& request, int ply, const TreeRequest& options, int from,
+              const std::string& kind, bool is_backwards);
+
+/// The first step of the node at `path`; -1 if the search does not come there.
+int step_of(const GameRequest& request, int ply, const TreeRequest& options,
+            const std::vector<int>& path);
+
+/// The whole tree as the trace program writes it (format "text"), or as JSON ("json").
+OutputView write_tree(const GameRequest& request, int ply, const TreeRequest& options,
+                      const std::string& format);
 
 SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_progress);
 

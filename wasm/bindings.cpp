@@ -264,6 +264,89 @@ val js_check_states(const std::string& text, const val& tell) {
   return object;
 }
 
+TreeRequest tree_request(const val& options) {
+  return {.depth = options["depth"].as<int>(), .reading = options["reading"].as<std::string>()};
+}
+
+val numbers(const std::vector<int>& items) {
+  return array_of(items, [](int item) { return val(item); });
+}
+
+std::vector<int> path_of(const val& array) {
+  return emscripten::convertJSArrayToNumberVector<int>(array);
+}
+
+val to_js(const MaybeCost& cost) { return cost ? val(*cost) : val::null(); }
+
+val to_js(const TreeNodeView& node) {
+  val object = val::object();
+  object.set("path", numbers(node.path));
+  object.set("move", node.has_move ? to_js(node.move) : val::null());
+  object.set("grid", node.grid);
+  object.set("turn", node.turn);
+  object.set("cost", node.cost);
+  object.set("value", node.value);
+  object.set("isLeaf", node.is_leaf);
+  object.set("isOver", node.is_over);
+  object.set("childCount", node.child_count);
+  object.set("best", node.best);
+  object.set("ties", numbers(node.ties));
+  object.set("boards", node.boards);
+  object.set("boardsSearched", node.boards_searched);
+  object.set("state", node.state);
+  object.set("alpha", to_js(node.alpha));
+  object.set("beta", to_js(node.beta));
+  object.set("result", to_js(node.result));
+  object.set("sentence", node.sentence);
+  return object;
+}
+
+val js_view_tree(const val& request, int ply, const val& options, const val& path) {
+  const TreeView view = view_tree(from_js(request), ply, tree_request(options), path_of(path));
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("node", view.node ? to_js(*view.node) : val::null());
+  object.set("children",
+             array_of(view.children, [](const TreeNodeView& node) { return to_js(node); }));
+  object.set("boards", view.boards);
+  object.set("boardsSearched", view.boards_searched);
+  return object;
+}
+
+val to_js(const TreeStepView& step) {
+  val object = val::object();
+  object.set("path", numbers(step.path));
+  object.set("kind", step.kind);
+  object.set("cut", numbers(step.cut));
+  object.set("alpha", to_js(step.alpha));
+  object.set("beta", to_js(step.beta));
+  object.set("value", to_js(step.value));
+  object.set("sentence", step.sentence);
+  return object;
+}
+
+val js_view_steps(const val& request, int ply, const val& options, int from, int count) {
+  const TreeStepsView view = view_steps(from_js(request), ply, tree_request(options), from, count);
+  val object = val::object();
+  object.set("error", view.error);
+  object.set("total", view.total);
+  object.set("steps", array_of(view.steps, [](const TreeStepView& step) { return to_js(step); }));
+  return object;
+}
+
+int js_find_step(const val& request, int ply, const val& options, int from, const std::string& kind,
+                 bool is_backwards) {
+  return find_step(from_js(request), ply, tree_request(options), from, kind, is_backwards);
+}
+
+int js_step_of(const val& request, int ply, const val& options, const val& path) {
+  return step_of(from_js(request), ply, tree_request(options), path_of(path));
+}
+
+val js_write_tree(const val& request, int ply, const val& options, const std::string& format) {
+  return to_js(write_tree(from_js(request), ply, tree_request(options), format));
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(threeply) {
@@ -277,6 +360,11 @@ EMSCRIPTEN_BINDINGS(threeply) {
   emscripten::function("checkSetup", &js_check_setup);
   emscripten::function("traceSearch", &js_trace_search);
   emscripten::function("writeTrace", &js_write_trace);
+  emscripten::function("viewTree", &js_view_tree);
+  emscripten::function("viewSteps", &js_view_steps);
+  emscripten::function("findStep", &js_find_step);
+  emscripten::function("stepOf", &js_step_of);
+  emscripten::function("writeTree", &js_write_tree);
   emscripten::function("solvePosition", &js_solve_position);
   emscripten::function("rateMoves", &js_rate_moves);
   emscripten::function("writeSolution", &js_write_solution);

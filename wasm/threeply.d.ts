@@ -229,6 +229,83 @@ export interface SolveProgress {
   plies: number;
 }
 
+export type TreeReading = 'plain' | 'alpha-beta';
+
+export interface TreeOptions {
+  /** 1 to 6 */
+  depth: number;
+  reading: TreeReading;
+}
+
+/** A board of the search tree. */
+export interface TreeNode {
+  /** Numbers of the moves that lead to it from the root, in canonical order; [] is the root. */
+  path: number[];
+  /** The move that makes it; null at the root. */
+  move: Move | null;
+  grid: string;
+  turn: SideName;
+  /** What the board itself costs. */
+  cost: number;
+  /** What minimax of the whole tree makes of it. */
+  value: number;
+  /** Nothing below it: the horizon or the end of the game. */
+  isLeaf: boolean;
+  /** Whoever is to move cannot. */
+  isOver: boolean;
+  childCount: number;
+  /** The left-most best of its children, -1 of a leaf; and the others of the same value. */
+  best: number;
+  ties: number[];
+  /** Boards below it, itself included, that plain minimax looks at; and those of alpha-beta. */
+  boards: number;
+  boardsSearched: number;
+  /** In alpha-beta: looked at, cut off itself, or somewhere below a cut. Plain: always searched. */
+  state: 'searched' | 'cut' | 'unseen';
+  /**
+   * The window in which alpha-beta looked at it, and what came back; null if it did not. A bound that
+   * is not there yet is ±INT. Plain: no window, and the result is the value.
+   */
+  alpha: number | null;
+  beta: number | null;
+  result: number | null;
+  /** What happened here and why, in the words of the game (black, white). */
+  sentence: string;
+}
+
+export interface TreeNodeView {
+  error: string;
+  node: TreeNode | null;
+  children: TreeNode[];
+  /** Boards of the whole tree in both readings. */
+  boards: number;
+  boardsSearched: number;
+}
+
+/**
+ * One step of the search, in the order in which it happens. Every board looked at is either a leaf,
+ * or entered and later done; the first and the last step are the root's.
+ */
+export interface TreeStep {
+  path: number[];
+  kind: 'enter' | 'leaf' | 'cut' | 'done';
+  /** Of a cut: numbers of the moves cut at `path`. */
+  cut: number[];
+  /** As of a node; of a cut, when they had met. */
+  alpha: number | null;
+  beta: number | null;
+  /** Of a leaf, or of what is done. */
+  value: number | null;
+  sentence: string;
+}
+
+export interface TreeStepsView {
+  error: string;
+  total: number;
+  /** Those from `from` on, at most `count`. */
+  steps: TreeStep[];
+}
+
 export type OnProgress = (progress: SolveProgress) => void;
 
 export interface ThreeplyModule {
@@ -251,6 +328,34 @@ export interface ThreeplyModule {
   rateMoves(request: PuzzleRequest, onProgress: OnProgress): RatingView;
   /** What `threeply solve` writes for a file with this text. */
   writeSolution(text: string, onProgress: OnProgress): OutputView;
+  /** The node at `path` with its children, of the tree of the position after `ply` actions. */
+  viewTree(request: GameRequest, ply: number, options: TreeOptions, path: number[]): TreeNodeView;
+  /** A piece of the search, step by step. */
+  viewSteps(
+    request: GameRequest,
+    ply: number,
+    options: TreeOptions,
+    from: number,
+    count: number,
+  ): TreeStepsView;
+  /** The first step of `kind` after (or, backwards, before) `from`; -1 if there is none. */
+  findStep(
+    request: GameRequest,
+    ply: number,
+    options: TreeOptions,
+    from: number,
+    kind: TreeStep['kind'],
+    isBackwards: boolean,
+  ): number;
+  /** The first step of the node at `path`; -1 if the search does not come there. */
+  stepOf(request: GameRequest, ply: number, options: TreeOptions, path: number[]): number;
+  /** The whole tree in the trace program's format, or as JSON. */
+  writeTree(
+    request: GameRequest,
+    ply: number,
+    options: TreeOptions,
+    format: 'text' | 'json',
+  ): OutputView;
   /** What `threeply solve --check` finds in a file with this text. */
   checkStates(text: string, onProgress: OnProgress): CheckView;
 }

@@ -5,7 +5,7 @@ import { Engine } from './engine/client.js';
 import { change, isSameGame, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
 import { fromHash, longestLink, toHash } from './game/link.js';
-import { Session } from './game/session.js';
+import { Session, usualDepth } from './game/session.js';
 import { load, save } from './game/storage.js';
 import { registerOffline } from './offline.js';
 import { byId, listBox } from './panels/elements.js';
@@ -86,7 +86,7 @@ const setup = new SetupPanel({
     session.continueGame();
   },
 });
-const gamePlace = new GamePlace(session, settings.players);
+const gamePlace = new GamePlace(session, settings.players, (ply) => explain(ply));
 const replayPlace = new ReplayPlace({
   session,
   engine,
@@ -105,6 +105,7 @@ const treePlace = new TreePlace({
   engine,
   thinker: new Engine(),
   kept: stored.tree,
+  isFlipped: () => isFlipped,
   onGlimpse: (next) => {
     glimpse = next;
     show(true);
@@ -187,6 +188,8 @@ function showControls() {
     byId(id).setAttribute('aria-disabled', String(isDisabled));
   }
   byId('ending').hidden = disabled.review ?? true;
+  const canExplain = stage === game && session.isComputed(session.ply);
+  byId('why').setAttribute('aria-disabled', String(!canExplain));
 }
 
 /** What each stage is thinking out. @type {Map<Stage, string>} */
@@ -247,6 +250,19 @@ function keepNow() {
   return isShort;
 }
 
+/** Opens the tree of the board before an action. @param {number} ply  its number */
+async function explain(ply) {
+  const { view, document: now, depths } = session;
+  if (!view || ply < 1 || ply > view.plies.length) return;
+  await session.goTo(ply - 1);
+  tabs.open('tree');
+  enter('tree');
+  const isOpeners = ply % 2 === 1;
+  const side = isOpeners === (now.turn === 'bottom') ? 'bottom' : 'top';
+  treePlace.explain(depths[side] || usualDepth);
+  keep();
+}
+
 /** On a phone the buttons are far below the board. @param {number} count */
 function watch(count) {
   byId('board').scrollIntoView({ block: 'nearest' });
@@ -273,6 +289,7 @@ const deeds = {
   flip: () => {
     isFlipped = !isFlipped;
     show();
+    treePlace.show();
     keep();
   },
   'set-up': () => {
@@ -285,6 +302,7 @@ const deeds = {
     enter(tabs.current);
     board.focus();
   },
+  why: () => explain(session.ply),
   'help-button': () => help.showModal(),
   'close-help': () => help.close(),
   ...replayPlace.deeds,

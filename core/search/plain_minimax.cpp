@@ -4,6 +4,7 @@
 
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
+#include "search/window.hpp"
 
 namespace threeply {
 namespace {
@@ -43,6 +44,21 @@ std::optional<Choice> plain_best_action(const Position& position, RuleSet rules,
   const auto best = best_for(position.turn, values);
   const auto index = static_cast<std::size_t>(best - values.begin());
   return Choice{legal_moves(position, rules)[index], *best, boards};
+}
+
+PlainSubtree plain_subtree(const Position& board, RuleSet rules, const SearchOptions& options) {
+  // The horizon, where nearly all boards are, needs no list of moves.
+  if (options.depth == 0) return {board_cost(board, options.evaluation), 1};
+  Window window;
+  std::uint64_t boards = 1;
+  SearchOptions below = options;
+  below.depth -= 1;
+  for (const Move& move : legal_moves(board, rules)) {
+    const PlainSubtree child = plain_subtree(play(board, move), rules, below);
+    window.improve(board.turn, child.value);
+    boards += child.boards;
+  }
+  return {window.bound(board.turn), boards};  // without moves: the loss it is
 }
 
 }  // namespace threeply

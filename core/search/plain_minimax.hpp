@@ -18,4 +18,14 @@ std::vector<Cost> plain_values(const Position& position, RuleSet rules,
 std::optional<Choice> plain_best_action(const Position& position, RuleSet rules,
                                         const SearchOptions& options);
 
+/// What a board is worth, and how many there are below it, itself included.
+struct PlainSubtree {
+  Cost value;
+  std::uint64_t boards;
+};
+
+/// Of a tree with `options.depth` plies below `board`; fast enough for hundreds of thousands of
+/// boards while somebody waits.
+PlainSubtree plain_subtree(const Position& board, RuleSet rules, const SearchOptions& options);
+
 }  // namespace threeply

@@ -66,8 +66,11 @@ Outcome seen_from_before(const Outcome& after) {
 
 std::vector<Move> puzzle_moves(const Position& position) {
   const MoveList canonical = legal_moves(position, english);
-  std::vector<Move> moves(canonical.begin(), canonical.end());
-  std::sort(moves.begin(), moves.end(), comes_first);
+  std::vector<Move> moves;
+  // One by one: for so few, std::sort would only be more code to download.
+  for (const Move& move : canonical) {
+    moves.insert(std::upper_bound(moves.begin(), moves.end(), move, comes_first), move);
+  }
   return moves;
 }
 

@@ -9,8 +9,9 @@ namespace {
 
 class TracedSearch {
  public:
-  TracedSearch(RuleSet rules, const SearchOptions& options, TraceListener& listener)
-      : rules_(rules), options_(options), listener_(listener) {}
+  TracedSearch(RuleSet rules, const SearchOptions& options, Reading reading,
+               TraceListener& listener)
+      : rules_(rules), options_(options), reading_(reading), listener_(listener) {}
 
   /// `moves` are those of `position`, at least one.
   Choice search(const Position& position, const MoveList& moves, int ply, Window window) {
@@ -19,8 +20,10 @@ class TracedSearch {
     for (const Move& move : moves) {
       if (!listener_.wants_more()) break;
       ++boards_;
-      if (window.improve(us, value(position, move, ply, window))) best = &move;
-      if (!window.is_closed()) continue;
+      // Read plainly, nobody below knows what was found elsewhere.
+      const Window below = reading_ == Reading::plain ? Window{} : window;
+      if (window.improve(us, value(position, move, ply, below))) best = &move;
+      if (reading_ == Reading::plain || !window.is_closed()) continue;
       const std::span<const Move> rest{&move + 1, moves.end()};
       if (!rest.empty()) {
         listener_.on_cut({position, rest, ply, window.alpha, window.beta});
@@ -34,33 +37,44 @@ class TracedSearch {
   Cost value(const Position& position, const Move& move, int ply, const Window& window) {
     const Position after = play(position, move);
     const TraceStep step{position, after, move, ply, window.alpha, window.beta};
+    if (ply == options_.depth) return leaf_value(step);
     const MoveList replies = legal_moves(after, rules_);
-    if (replies.is_empty() || ply == options_.depth) {
-      const Cost leaf = board_cost(after, options_.evaluation);
-      listener_.on_leaf(step, leaf);
-      return leaf;
-    }
+    if (replies.is_empty()) return leaf_value(step);
     listener_.on_enter(step);
     const Cost below = search(after, replies, ply + 1, window).value;
     listener_.on_done(step, below);
     return below;
   }
 
+  Cost leaf_value(const TraceStep& step) {
+    const Cost leaf = board_cost(step.after, options_.evaluation);
+    listener_.on_leaf(step, leaf);
+    return leaf;
+  }
+
   RuleSet rules_;
   SearchOptions options_;
+  Reading reading_;
   TraceListener& listener_;
   std::uint64_t boards_ = 0;
 };
 
 }  // namespace
 
-std::optional<Choice> trace_alpha_beta(const Position& position, RuleSet rules,
-                                       const SearchOptions& options, TraceListener& listener) {
+std::optional<Choice> trace_minimax(const Position& position, RuleSet rules,
+                                    const SearchOptions& options, Reading reading,
+                                    TraceListener& listener) {
   const MoveList moves = legal_moves(position, rules);
   if (moves.is_empty()) return std::nullopt;
-  const Choice choice = TracedSearch(rules, options, listener).search(position, moves, 1, {});
+  TracedSearch search(rules, options, reading, listener);
+  const Choice choice = search.search(position, moves, 1, {});
   if (!listener.wants_more()) return std::nullopt;
   return choice;
+}
+
+std::optional<Choice> trace_alpha_beta(const Position& position, RuleSet rules,
+                                       const SearchOptions& options, TraceListener& listener) {
+  return trace_minimax(position, rules, options, Reading::alpha_beta, listener);
 }
 
 }  // namespace threeply

@@ -1,5 +1,6 @@
-// Alpha-beta as the textbook has it, told step by step to a listener: the text, the JSON and the
-// page's tree are listeners of this one search. Fail-hard, in canonical order, nothing reordered.
+// Minimax as the textbook has it, with or without alpha-beta, told step by step to a listener: the
+// text, the JSON and the page's tree are listeners of this one search. Fail-hard, in canonical
+// order, nothing reordered.
 #pragma once
 
 #include <optional>
@@ -53,7 +54,14 @@ class TraceListener {
 /// What the trace program searches with: four plies, a king worth two men.
 constexpr SearchOptions trace_search{.depth = 4, .evaluation = {.king_weight = 2}};
 
+/// Plain: every move is looked at in a window without bounds, and nothing is cut.
+enum class Reading { plain, alpha_beta };
+
 /// The left-most best move and its value; none if there is no move or the listener ended it.
+std::optional<Choice> trace_minimax(const Position& position, RuleSet rules,
+                                    const SearchOptions& options, Reading reading,
+                                    TraceListener& listener);
+
 std::optional<Choice> trace_alpha_beta(const Position& position, RuleSet rules,
                                        const SearchOptions& options, TraceListener& listener);
 

@@ -11,7 +11,7 @@ const mayImport = {
   board: ['board'],
   engine: ['engine'],
   game: ['game'],
-  panels: ['panels', 'game', 'board'],
+  panels: ['panels', 'game', 'board', 'vendor'],
 };
 
 /**

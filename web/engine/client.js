@@ -18,6 +18,10 @@
 /** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
 /** @typedef {import('../../wasm/threeply').TraceOptions} TraceOptions */
 /** @typedef {import('../../wasm/threeply').TraceView} TraceView */
+/** @typedef {import('../../wasm/threeply').TreeNodeView} TreeNodeView */
+/** @typedef {import('../../wasm/threeply').TreeOptions} TreeOptions */
+/** @typedef {import('../../wasm/threeply').TreeStep} TreeStep */
+/** @typedef {import('../../wasm/threeply').TreeStepsView} TreeStepsView */
 /**
  * @typedef {Object} LongWork
  * @property {AbortSignal} [signal]  ends it
@@ -142,6 +146,69 @@ export class Engine {
    */
   writeTrace(text, options, signal) {
     return this.ask('writeTrace', [text, options], { signal });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {TreeOptions} options
+   * @param {number[]} path
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<TreeNodeView>}
+   */
+  viewTree(request, ply, options, path, signal) {
+    return this.ask('viewTree', [request, ply, options, path], { signal });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {TreeOptions} options
+   * @param {number} from
+   * @param {number} count
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<TreeStepsView>}
+   */
+  viewSteps(request, ply, options, from, count, signal) {
+    return this.ask('viewSteps', [request, ply, options, from, count], { signal });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {TreeOptions} options
+   * @param {number} from
+   * @param {TreeStep['kind']} kind
+   * @param {boolean} isBackwards
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<number>}
+   */
+  findStep(request, ply, options, from, kind, isBackwards, signal) {
+    return this.ask('findStep', [request, ply, options, from, kind, isBackwards], { signal });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {TreeOptions} options
+   * @param {number[]} path
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<number>}
+   */
+  stepOf(request, ply, options, path, signal) {
+    return this.ask('stepOf', [request, ply, options, path], { signal });
+  }
+
+  /**
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {TreeOptions} options
+   * @param {'text' | 'json'} format
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<OutputView>}
+   */
+  writeTree(request, ply, options, format, signal) {
+    return this.ask('writeTree', [request, ply, options, format], { signal });
   }
 
   /**

@@ -36,7 +36,7 @@ import { costWords } from './words.js';
  */
 
 /** How far a hint looks, and computed actions of a side that a person plays. */
-const usualDepth = 3;
+export const usualDepth = 3;
 
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -103,6 +103,12 @@ export class Session {
     return (this.view?.plies ?? [])
       .slice(0, this.ply)
       .map((ply, i) => ({ name: ply.name, isComputed: ply.isComputed || marked.has(i + 1) }));
+  }
+
+  /** Whether the machine chose an action. @param {number} number  from 1 */
+  isComputed(number) {
+    const ply = this.view?.plies[number - 1];
+    return ply !== undefined && (ply.isComputed || this.document.computed.includes(number));
   }
 
   /** Asks about the game as it is now, and tells the listener unless a newer question has come. */

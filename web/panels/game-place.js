@@ -22,12 +22,13 @@ export class GamePlace {
   /**
    * @param {import('../game/session.js').Session} session
    * @param {Players} players
+   * @param {(ply: number) => void} onWhy  asks for the reason of a computed action
    */
-  constructor(session, players) {
+  constructor(session, players, onWhy) {
     this.session = session;
     this.players = players;
     const goTo = (/** @type {number} */ ply) => session.goTo(ply);
-    this.moveList = new MoveList(byId('move-list'), goTo);
+    this.moveList = new MoveList(byId('move-list'), goTo, onWhy);
     this.costGraph = new CostGraph(byId('cost-graph'), goTo);
     byId('rules').addEventListener('change', () => {
       const rules = /** @type {import('../../wasm/threeply').RuleSetName} */ (

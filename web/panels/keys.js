@@ -14,6 +14,7 @@ const deedsOfKeys = {
   a: 'one-action',
   p: 'ten-actions',
   n: 'new-game',
+  w: 'why',
   '?': 'help-button',
 };
 

@@ -9,9 +9,11 @@ export class MoveList {
   /**
    * @param {HTMLElement} host
    * @param {(ply: number) => void} onGoTo
+   * @param {(ply: number) => void} onWhy  asks for the reason of a computed action
    */
-  constructor(host, onGoTo) {
+  constructor(host, onGoTo, onWhy) {
     this.onGoTo = onGoTo;
+    this.onWhy = onWhy;
     /** @type {Ply[]} */
     this.plies = [];
     /** @type {Set<number>} */
@@ -54,7 +56,23 @@ export class MoveList {
       this.list.host.focus({ preventScroll: true }); // this row will not live long
       this.onGoTo(index);
     });
-    return row;
+    const item = document.createElement('div');
+    item.className = 'move-item';
+    item.append(row);
+    if (this.computed.has(index)) item.append(this.whyButton(index));
+    return item;
+  }
+
+  /** @param {number} index */
+  whyButton(index) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'move-why';
+    button.tabIndex = -1;
+    button.textContent = 'Why?';
+    button.setAttribute('aria-label', `Why ${this.plies[index - 1].name}?`);
+    button.addEventListener('click', () => this.onWhy(index));
+    return button;
   }
 
   /** @param {number} index */

@@ -186,7 +186,7 @@ export class SetupPanel {
     for (const id of ['clear-board', 'start-board', 'cancel-setup', 'finish-setup']) {
       byId(id).hidden = !isOpen;
     }
-    for (const id of ['first', 'previous', 'next', 'last', 'hint', 'set-up']) {
+    for (const id of ['first', 'previous', 'next', 'last', 'hint', 'why', 'set-up']) {
       byId(id).hidden = isOpen;
     }
     if (!isOpen) return;

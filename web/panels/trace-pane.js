@@ -43,13 +43,15 @@ function glimpseOf({ kind, text, grid, move, cut, alpha, beta, value }, index) {
 export class TracePane {
   /**
    * @param {{host: HTMLElement, sentence: HTMLElement, hint: string,
-   *   onGlimpse: (glimpse: Glimpse | null) => void}} parts  `hint` stands where no sentence does
+   *   onGlimpse: (glimpse: Glimpse | null) => void, onPin: (index: number) => void}} parts
+   *   `hint` stands where no sentence does
    */
-  constructor({ host, sentence, hint, onGlimpse }) {
+  constructor({ host, sentence, hint, onGlimpse, onPin }) {
     this.host = host;
     this.sentence = sentence;
     this.hint = hint;
     this.onGlimpse = onGlimpse;
+    this.onPin = onPin;
     /** @type {TraceLine[]} */
     this.lines = [];
     /** The line of the keys, the line under the pointer, the line that stays; -1: none. */
@@ -108,7 +110,15 @@ export class TracePane {
     this.list.draw();
     this.show();
     // On a phone the list is long and the board small: both belong in sight.
-    if (index >= 0) this.sentence.scrollIntoView({ block: 'nearest' });
+    if (index < 0) return;
+    this.sentence.scrollIntoView({ block: 'nearest' });
+    this.onPin(index);
+  }
+
+  /** Pins a line and brings it into sight. @param {number} index */
+  choose(index) {
+    this.pin(index);
+    this.list.reveal(index);
   }
 
   /** @param {KeyboardEvent} event */

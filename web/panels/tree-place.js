@@ -1,33 +1,35 @@
 // @ts-check
-// The place Tree: how alpha-beta searches the position on the board, as the trace program writes it.
-import { requestOf, withActions } from '../game/document.js';
-import { sideNames } from '../game/words.js';
-import { BoardInput } from './board-input.js';
-import { byId, field, listBox, textArea } from './elements.js';
-import { copyText, saveText } from './export.js';
-import { TracePane, valueWords } from './trace-pane.js';
+// The place Tree: how minimax and alpha-beta search the position on the board, as a drawing, as a list
+// and as the text of the trace program, all at the same node.
+import { newDocument, requestOf, withActions } from '../game/document.js';
+import { Tree } from '../game/tree.js';
+import { keyOf } from '../game/tree-paths.js';
+import { boardCount, nodeStatus } from '../game/tree-words.js';
+import { byId, field, listBox } from './elements.js';
+import { saveFile, saveText } from './export.js';
+import { TraceView } from './trace-view.js';
+import { TreeActions } from './tree-actions.js';
+import { TreeDrawing } from './tree-drawing.js';
+import { connectTreeKeys } from './tree-keys.js';
+import { TreeList } from './tree-list.js';
+import { TreeSteps } from './tree-steps.js';
 
 /** @typedef {import('./trace-pane.js').Glimpse} Glimpse */
-/** @typedef {import('../../wasm/threeply').GridFormat} GridFormat */
-/** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
-/** @typedef {import('../../wasm/threeply').TraceOptions} TraceOptions */
-/** @typedef {import('../../wasm/threeply').TraceView} TraceView */
-/** @typedef {import('../../wasm/threeply').WrittenBoard} WrittenBoard */
+/** @typedef {import('../../wasm/threeply').TreeOptions} TreeOptions */
+/** @typedef {import('../../wasm/threeply').TreeReading} TreeReading */
 /** @typedef {import('../engine/client.js').Engine} Engine */
+/** @typedef {'drawing' | 'list' | 'trace'} ViewName */
 
-const example = `+B+B+B+B
-O+O+O+O+
-+O+O+O+O
-O+O+O+O+
-+B+B+K+O
-O+A+O+O+
-+O+O+O+O
-A+A+O+A+
-`;
-const hint = 'Point at a line, or go through the list by ↑ ↓: it is shown on the board.';
+/** Black: tower A6, piece C8; white: pieces C6, B7. The worked example of the course. */
+const figure2 = '.'.repeat(40) + 'B.w.....' + '.w......' + '..b.....';
 
-/** The rules of the programs that write in these letters. @type {Partial<Record<GridFormat, RuleSetName>>} */
-const rulesOf = { trace: 'single-jump', puzzle: 'english' };
+/** Board and tree stand side by side. */
+const roomy = window.matchMedia('(min-width: 821px)');
+
+/** @type {ViewName[]} */
+const views = ['drawing', 'list', 'trace'];
+/** @type {TreeReading[]} */
+const readings = ['plain', 'alpha-beta'];
 
 /**
  * @typedef {Object} TreeParts
@@ -35,6 +37,7 @@ const rulesOf = { trace: 'single-jump', puzzle: 'english' };
  * @property {Engine} engine
  * @property {Engine} thinker  may take long
  * @property {unknown} kept    what toKeep() gave on an earlier visit
+ * @property {() => boolean} isFlipped
  * @property {(glimpse: Glimpse | null) => void} onGlimpse  what the board shows instead of the game
  * @property {(text: string) => void} say
  * @property {() => void} keep
@@ -42,184 +45,293 @@ const rulesOf = { trace: 'single-jump', puzzle: 'english' };
 
 export class TreePlace {
   /** @param {TreeParts} parts */
-  constructor({ game, engine, thinker, kept, onGlimpse, say, keep }) {
+  constructor({ game, engine, thinker, kept, isFlipped, onGlimpse, say, keep }) {
     this.game = game;
-    this.engine = engine;
     this.thinker = thinker;
-    this.say = say;
+    /** What the board shows is told only where it changes. */
+    let glimpsed = 'null';
+    this.onGlimpse = (/** @type {Glimpse | null} */ glimpse) => {
+      const text = JSON.stringify(glimpse);
+      if (text !== glimpsed) onGlimpse(glimpse);
+      glimpsed = text;
+    };
     this.isOpen = false;
-    /** What was asked last, and the answer. */
     this.asked = '';
-    /** @type {TraceView | null} */
-    this.trace = null;
-    /** @type {AbortController | null} */
-    this.thinking = null;
-    /** The board that was put in, with its heading. @type {WrittenBoard | null} */
-    this.written = null;
-    this.rules = '';
-    this.pane = new TracePane({
-      host: byId('trace'),
-      sentence: byId('trace-sentence'),
-      hint,
-      onGlimpse,
-    });
-    this.input = new BoardInput({
-      area: textArea('tree-board'),
-      problem: byId('tree-problem'),
-      choice: listBox('tree-choice'),
-      open: /** @type {HTMLButtonElement} */ (byId('tree-open')),
-      file: field('tree-file'),
+    /** The node under the pointer. @type {number[] | null} */
+    this.hovered = null;
+    /** What is being searched, instead of a sentence. */
+    this.busy = '';
+    this.frame = 0;
+    this.tree = new Tree({ engine: thinker, onChange: () => this.showSoon() });
+    const { tree } = this;
+    const choose = (/** @type {number[]} */ path) => {
+      this.steps.pause();
+      tree.goTo(path);
+    };
+    const onHover = (/** @type {number[] | null} */ path) => {
+      this.hovered = path;
+      this.tell();
+    };
+    const onToggle = (/** @type {number[]} */ path) => tree.toggle(path);
+    this.trace = new TraceView({
+      game,
       engine,
-      format: 'trace',
-      onBoard: (board, format) => this.takeBoard(board, format),
+      thinker,
+      depth: () => this.options.depth,
+      onGlimpse: (glimpse) => this.view === 'trace' && this.onGlimpse(glimpse),
+      onPin: (moves) => this.view === 'trace' && tree.goToMoves(moves),
+      say,
     });
-    const { depth, base } = /** @type {Partial<TraceOptions>} */ (kept ?? {});
-    listBox('trace-depth').value = depth && depth >= 1 && depth <= 6 ? String(depth) : '4';
-    listBox('trace-base').value = base === 1 ? '1' : '0';
-    for (const id of ['trace-depth', 'trace-base']) {
-      byId(id).addEventListener('change', () => {
-        this.refresh();
-        keep();
-      });
+    const shared = { tree, onChoose: choose, onToggle, onHover };
+    this.drawing = new TreeDrawing({ host: byId('tree-drawing'), isFlipped, ...shared });
+    this.list = new TreeList({ host: byId('tree-list'), ...shared });
+    this.steps = new TreeSteps(tree, { say, onStep: () => this.intoSight() });
+    this.actions = new TreeActions({
+      host: byId('tree-actions'),
+      answer: byId('tree-answer'),
+      tree,
+      onRefute: (index) => {
+        this.steps.pause();
+        const isAsked = tree.line.length > 1 && tree.line[1][0] === index;
+        if (isAsked) tree.leaveLine();
+        else tree.refute(index);
+        this.intoSight();
+      },
+    });
+    connectTreeKeys({
+      tree,
+      drawing: this.drawing,
+      places: [byId('tree-drawing'), byId('tree-list')],
+      steps: this.steps.keys,
+      choose,
+    });
+    this.restore(kept);
+    for (const name of ['tree-depth', 'trace-base', 'tree-view', 'tree-reading']) {
+      for (const box of document.querySelectorAll(`#${name}, [name=${name}]`)) {
+        box.addEventListener('change', () => {
+          if (name === 'tree-view') this.showView();
+          this.refresh();
+          keep();
+        });
+      }
     }
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
-      'tree-example': () => {
-        this.input.take(example);
-        byId('trace-sentence').scrollIntoView({ block: 'nearest' });
+      ...this.trace.deeds,
+      ...this.steps.deeds,
+      'figure-2': () => {
+        listBox('tree-depth').value = '3';
+        const document = { ...newDocument('towers'), start: figure2 };
+        return game.session.replace(document, { isPaused: true });
       },
-      'trace-copy': async () => {
-        const isCopied = await copyText(await this.text());
-        say(isCopied ? 'The trace is copied.' : 'Copying is not allowed here.');
+      'tree-wide': () => {
+        this.setWide(!this.isWide);
+        keep();
       },
-      'trace-save': async () => saveText('trace.txt', await this.text()),
-      'trace-stop': () => this.stop(),
+      'tree-stop': () => this.stop(),
+      'tree-larger': () => this.drawing.zoom(1.25),
+      'tree-smaller': () => this.drawing.zoom(0.8),
+      'tree-fit': () => {
+        this.drawing.fit(true);
+        this.drawing.draw();
+      },
+      'tree-svg': () => {
+        const type = 'image/svg+xml';
+        saveFile('tree.svg', new Blob([this.drawing.picture()], { type }));
+      },
+      'tree-text': () => this.save('text', 'tree.txt', say),
+      'tree-json': () => this.save('json', 'tree.json', say),
     };
-    this.showTrace(null);
+    this.showView();
+    this.show();
   }
 
-  /** @returns {TraceOptions} */
+  /** @returns {TreeOptions} */
   get options() {
-    const base = listBox('trace-base').value === '1' ? 1 : 0;
-    return { depth: Number(listBox('trace-depth').value), base };
+    const reading = readings.find((name) => field(`reading-${name}`).checked) ?? 'plain';
+    return { depth: Number(listBox('tree-depth').value), reading };
+  }
+
+  /** @returns {ViewName} */
+  get view() {
+    return views.find((name) => field(`view-${name}`).checked) ?? 'drawing';
+  }
+
+  get isWide() {
+    return byId('tree-wide').getAttribute('aria-pressed') === 'true';
+  }
+
+  /** @param {boolean} isWide */
+  setWide(isWide) {
+    byId('tree-wide').setAttribute('aria-pressed', String(isWide));
+    document.body.classList.toggle('is-wide-tree', isWide);
+    this.placeActions();
+  }
+
+  /** Beside a wide tree there is room for its actions below the board. */
+  placeActions() {
+    const isBelowBoard = this.isWide && roomy.matches;
+    const [table, search] = ['.below-board', '#tree-view-search'].map((where) =>
+      document.querySelector(where),
+    );
+    const home = isBelowBoard ? table : search;
+    const actions = byId('tree-why');
+    if (actions.parentElement === home) return;
+    if (isBelowBoard) table?.append(actions);
+    else search?.insertBefore(actions, byId('tree-exports'));
   }
 
   toKeep() {
-    return this.options;
+    const { view, isWide } = this;
+    return { ...this.options, base: this.trace.options.base, view, isWide };
+  }
+
+  /** @param {any} kept */
+  restore(kept) {
+    const { depth, base, reading, view, isWide } = kept ?? {};
+    listBox('tree-depth').value = depth >= 1 && depth <= 6 ? String(Math.floor(depth)) : '3';
+    listBox('trace-base').value = base === 1 ? '1' : '0';
+    field(`reading-${readings.find((name) => name === reading) ?? 'plain'}`).checked = true;
+    field(`view-${views.find((name) => name === view) ?? 'drawing'}`).checked = true;
+    this.setWide(isWide !== false);
+    roomy.addEventListener('change', () => this.placeActions());
   }
 
   /** @param {boolean} isOpen  whether its tab is */
   open(isOpen) {
-    this.isOpen = isOpen;
+    if (this.isOpen !== isOpen) {
+      this.isOpen = isOpen;
+      this.showView();
+    }
     if (isOpen) return this.refresh();
+    this.steps.pause();
     this.stop();
-    this.pane.pin(-1);
+    this.hovered = null;
+    this.onGlimpse(null);
   }
 
-  /** @param {WrittenBoard} board @param {GridFormat} format */
-  takeBoard(board, format) {
-    this.written = board;
-    this.rules = rulesOf[format] ?? this.game.session.document.rules;
-    this.game.setUp(board.grid, 'bottom', rulesOf[format]);
+  /**
+   * Explains why an action was chosen: the tree of the board before it.
+   * @param {number} depth  how far the machine looked
+   */
+  explain(depth) {
+    listBox('tree-depth').value = String(Math.max(1, Math.min(6, depth)));
+    if (this.view === 'trace') field('view-drawing').checked = true;
+    this.showView();
+    this.refresh();
+    byId(this.view === 'list' ? 'tree-list' : 'tree-drawing').focus({ preventScroll: true });
+  }
+
+  /** Opens the view that is chosen, at the node that is looked at. */
+  showView() {
+    const { view, tree } = this;
+    for (const name of views) byId(`tree-view-${name}`).hidden = name !== view;
+    byId('tree-view-search').hidden = view === 'trace';
+    byId('tree-why').hidden = view === 'trace';
+    const moves = tree.current.flatMap(
+      (_, i) => tree.node(tree.current.slice(0, i + 1))?.move?.name ?? [],
+    );
+    this.trace.open(this.isOpen && view === 'trace', moves);
+    this.hovered = null;
+    if (view === 'trace') this.steps.pause();
+    this.show();
   }
 
   /** The game has changed, or what is asked about it. */
   async refresh() {
     const { session } = this.game;
-    const { view, document } = session;
-    if (!this.isOpen || !view) return;
-    // The letters follow the rules, so that a change in the text does not change them.
-    if (document.rules !== this.rules) {
-      this.rules = document.rules;
-      this.input.format = document.rules === 'single-jump' ? 'trace' : 'replay';
-    }
-    this.input.show(view.position.grid);
-    const request = requestOf(withActions(document, session.actions));
-    const { options } = this;
+    if (!this.isOpen || !session.view) return;
+    if (this.view === 'trace') this.trace.refresh();
+    const request = requestOf(withActions(session.document, session.actions));
+    const { options, tree } = this;
     const asked = JSON.stringify([request, options]);
     if (asked === this.asked) return;
-    this.stop();
     this.asked = asked;
-    const controller = new AbortController();
-    this.thinking = controller;
+    this.steps.pause();
+    this.hovered = null;
     const busy = window.setTimeout(() => this.showBusy(true), 100);
     try {
-      const trace = await this.thinker.traceSearch(request, -1, options, controller.signal);
-      if (asked === this.asked) this.showTrace(trace);
+      await tree.ask(request, options);
     } catch (error) {
-      if (asked !== this.asked) return;
-      this.asked = '';
-      this.showTrace(null);
-      const isStopped = controller.signal.aborted;
-      byId('trace-summary').textContent = isStopped
-        ? 'Stopped.'
-        : `The engine could not answer: ${error}`;
+      if (asked === this.asked) tree.error = `The engine could not answer: ${error}`;
     } finally {
       clearTimeout(busy);
-      if (this.thinking === controller) this.thinking = null;
-      if (!this.thinking) this.showBusy(false);
+      if (asked === this.asked || !this.asked) this.showBusy(false);
+      this.show();
     }
   }
 
+  /** What is not answered yet will be asked again. */
   stop() {
-    this.thinking?.abort(new Error('stopped'));
-    this.thinking = null;
+    if (this.tree.isAsking) this.asked = '';
+    this.tree.stop();
   }
 
   /** @param {boolean} isBusy */
   showBusy(isBusy) {
-    const isFocused = document.activeElement === byId('trace-stop');
-    byId('trace-stop').hidden = !isBusy;
-    if (isBusy) byId('trace-summary').textContent = `Searching ${this.options.depth} plies deep …`;
-    else if (isFocused) byId('trace').focus();
+    const isFocused = document.activeElement === byId('tree-stop');
+    byId('tree-stop').hidden = !isBusy;
+    const stopped = this.asked ? '' : 'Stopped.';
+    this.busy = isBusy ? `Searching ${this.options.depth} plies deep …` : stopped;
+    this.tell();
+    if (!isBusy && isFocused) byId('tree-drawing').focus();
   }
 
-  /** @param {TraceView | null} trace */
-  showTrace(trace) {
-    this.trace = trace;
-    this.pane.update(trace?.lines ?? []);
-    byId('trace-summary').textContent = trace ? this.summary(trace) : '';
-    const canTake = trace !== null && !trace.error;
-    for (const id of ['trace-copy', 'trace-save']) {
-      byId(id).setAttribute('aria-disabled', String(!canTake));
-    }
+  /** Several changes in one frame are drawn once. */
+  showSoon() {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.show());
   }
 
-  /** @param {TraceView} trace */
-  summary({ error, lines, verdict, firstMove, value, leaves, isCut }) {
-    const { problem, position } = this.game.session.view ?? {};
-    if (error) return `No trace: ${error}`;
-    if (!firstMove)
-      return `Nothing to search: ${sideNames[position?.turn ?? 'bottom']} cannot move.`;
-    const cuts = lines.filter(({ kind }) => kind === 'cut').length;
-    const parts = [
-      verdict.replace(/\.$/, ''),
-      `value ${valueWords(value)}`,
-      `${leaves} ${leaves === 1 ? 'leaf' : 'leaves'}`,
-      `${cuts} ${cuts === 1 ? 'cut' : 'cuts'}`,
-    ];
-    const notes = [
-      isCut ? ` Only the first ${lines.length} lines are shown.` : '',
-      problem?.code
-        ? ` The action list has an error in line ${problem.line}: this is the board before it.`
-        : '',
-    ];
-    return parts.join(' · ') + notes.join('');
+  show() {
+    if (!this.isOpen) return;
+    const { grown } = this.tree;
+    byId('count-plain').textContent = grown ? boardCount(grown.boards) : '';
+    byId('count-alpha-beta').textContent = grown ? boardCount(grown.boardsSearched) : '';
+    this.steps.show();
+    this.actions.update();
+    if (this.view === 'drawing') this.drawing.update();
+    if (this.view === 'list') this.list.update();
+    this.tell();
   }
 
-  /** As the trace program writes it, byte for byte. */
-  async text() {
-    const { trace, written } = this;
-    if (!trace) return '';
-    const { session } = this.game;
-    const { grid = '', turn } = session.view?.position ?? {};
-    const title = written?.grid === grid && written.title ? `${written.title}\n` : '';
-    const isTheirs = session.document.rules === 'single-jump' && turn === 'bottom';
-    if (trace.isCut && isTheirs) {
-      const board = await this.engine.writeBoard(grid, 'trace');
-      return (await this.thinker.writeTrace(title + board, this.options)).text;
-    }
-    const lines = trace.lines.map((line) => `${line.text}\n`);
-    return `${title}${lines.join('')}${trace.verdict}\n\n`;
+  /** The sentence and the board of the node under the pointer, or else of the one looked at. */
+  tell() {
+    const { tree, hovered } = this;
+    if (!this.isOpen || this.view === 'trace') return;
+    const node = tree.node(hovered ?? tree.current);
+    const isCurrent = !hovered || keyOf(hovered) === keyOf(tree.current);
+    const step = isCurrent ? tree.at : null;
+    const sentence = this.busy || tree.error || (step?.sentence ?? node?.sentence ?? '');
+    byId('tree-sentence').textContent = sentence;
+    // The root is the game itself, which can be played on.
+    if (!node || (node.path.length === 0 && !step)) return this.onGlimpse(null);
+    const { title, window } = nodeStatus(tree, node, step);
+    const children = tree.grown?.children.get(keyOf(node.path)) ?? [];
+    const cut = (step?.cut ?? []).flatMap((index) => endsOf(children[index]?.move));
+    this.onGlimpse({ grid: node.grid, last: endsOf(node.move), cut, title, window });
   }
+
+  /** On a phone the drawing, its sentence and its board belong on the screen together. */
+  intoSight() {
+    byId('tree-sentence').scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
+   * @param {'text' | 'json'} format
+   * @param {string} name
+   * @param {(text: string) => void} say
+   */
+  async save(format, name, say) {
+    const { grown } = this.tree;
+    if (!grown) return;
+    const { text, error } = await this.thinker.writeTree(grown.request, -1, grown.options, format);
+    if (error) say(error);
+    else saveText(name, text);
+  }
+}
+
+/** @param {import('../../wasm/threeply').Move | null | undefined} move */
+function endsOf(move) {
+  return move ? [move.cells[0], move.cells[move.cells.length - 1]] : [];
 }

@@ -185,6 +185,39 @@ TEST_CASE("what is told nests, is in order and has the plain minimax's values") 
   }
 }
 
+TEST_CASE("read plainly, every board is told in a window without bounds and nothing is cut") {
+  class Plain final : public TraceListener {
+   public:
+    void on_enter(const TraceStep& step) override { look_at(step); }
+    void on_leaf(const TraceStep& step, Cost value) override {
+      look_at(step);
+      CHECK(value == board_cost(step.after, {}));
+    }
+    void on_cut(const TraceCut&) override { FAIL("a cut"); }
+    void on_done(const TraceStep& step, Cost value) override {
+      CHECK(value == plain_value(step.after, towers, {}, 3 - step.ply));
+    }
+    std::uint64_t boards = 0;
+
+   private:
+    void look_at(const TraceStep& step) {
+      ++boards;
+      CHECK(step.alpha == top_has_won);
+      CHECK(step.beta == bottom_has_won);
+    }
+  };
+  for (const Position& position : {initial_position(), case_5(), figure_3a(), everything_lost}) {
+    Plain listener;
+    const auto traced = trace_minimax(position, towers, {}, Reading::plain, listener);
+    const auto plain = plain_best_action(position, towers, {});
+    REQUIRE(traced);
+    CHECK(traced->move == plain->move);
+    CHECK(traced->value == plain->value);
+    CHECK(traced->boards == plain->boards);
+    CHECK(listener.boards == plain->boards);
+  }
+}
+
 TEST_CASE("a position without moves is not searched") {
   const Position gone{.bottom = 0, .top = bit(5), .kings = 0, .turn = Side::bottom};
   Patience listener(1000);

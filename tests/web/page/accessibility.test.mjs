@@ -59,10 +59,33 @@ const states = {
     hash: '#rules=single-jump&place=tree&actions=G6-F5',
     plies: 1,
     async prepare(page) {
+      await page.check('#view-trace');
+      await page.selectOption('#tree-depth', '4');
       await page.click('.trace-line.is-cut >> nth=0');
       await read(page, '#turn', /^Line/);
       await enter(page, '#tree-board', '+B+B+B+X');
       await read(page, '#tree-problem', /^Line 1/);
+    },
+  },
+  'a tree': {
+    hash: '#rules=towers&place=tree',
+    async prepare(page) {
+      await page.check('#view-drawing');
+      await page.selectOption('#tree-depth', '3');
+      await page.check('#reading-alpha-beta');
+      await read(page, '#step-count', /\/ [1-9]/);
+      await page.click('#step-cut');
+      await read(page, '#turn', /^Step/);
+    },
+  },
+  'a tree as a list': {
+    hash: '#rules=towers&place=tree&actions=G6-F5',
+    plies: 1,
+    async prepare(page) {
+      await page.check('#view-list');
+      await page.waitForSelector('.tree-row[aria-level="3"]');
+      await page.click('.tree-action >> nth=1');
+      await read(page, '#tree-answer', /is worth/);
     },
   },
   help: { hash: '#rules=towers', prepare: (page) => page.keyboard.press('?') },

@@ -105,7 +105,7 @@ describe('a chain of jumps', { concurrency: 2 }, () => {
         assert.match(end.cells.F1.label, /^F1, black king/);
         for (const cell of ['C6', 'C4', 'E2']) assert.match(end.cells[cell].label, /empty/);
         assert.match(end.cells.C2.label, /white piece/);
-        assert.match((await page.textContent('.move-row:last-child')) ?? '', /D7-B5-D3-F1/);
+        assert.match((await page.textContent('.move-item:last-child')) ?? '', /D7-B5-D3-F1/);
       }));
   }
 

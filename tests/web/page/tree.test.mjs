@@ -12,6 +12,11 @@ let site;
 before(async () => void (site = await openBrowser()));
 after(() => site.close());
 
+/** What an earlier visit has left: the text is shown. */
+const stored = {
+  players: { bottom: 'person', top: 'person' },
+  tree: { view: 'trace', depth: 4, isWide: false },
+};
 const ended = '.w......' + '........'.repeat(7);
 
 /** @param {Page} page */
@@ -25,7 +30,7 @@ const sentence = (page) => page.textContent('#trace-sentence');
 
 describe('the trace', { concurrency: 2 }, () => {
   it('of the example is the program’s, and its lines are shown on the board', () =>
-    site.withPage({ hash: '#rules=towers&place=tree' }, async (page) => {
+    site.withPage({ hash: '#rules=towers&place=tree', stored }, async (page) => {
       await page.click('#tree-example');
       await read(page, '#trace-summary', /^first move: \(5,2\)=>\(3,0\) · value −3 · \d+ leaves/);
       assert.equal(await page.inputValue('#rules'), 'single-jump');
@@ -55,7 +60,7 @@ describe('the trace', { concurrency: 2 }, () => {
       await read(page, '#turn', new RegExp(`^Line ${lines.length - 4}:`));
       await page.keyboard.press('Home');
       await page.keyboard.press('Enter');
-      await page.focus('#trace-depth');
+      await page.focus('#tree-depth');
       await read(page, '#turn', /^Line 1:/); // kept
       await page.focus('#trace');
       await page.keyboard.press('Escape');
@@ -65,16 +70,16 @@ describe('the trace', { concurrency: 2 }, () => {
       await read(page, '#trace-line-0', /^A1: \(6,3\)=>\(4,5\)\.$/);
       await play(page, 'C6-A4');
       await read(page, '#trace-line-0', /^B1/);
-      await page.selectOption('#trace-depth', '2');
+      await page.selectOption('#tree-depth', '2');
       await page.waitForFunction(
         () => !document.querySelector('#trace')?.textContent?.match(/\|-\|-/),
       );
       await page.reload();
-      assert.equal(await page.inputValue('#trace-depth'), '2');
+      assert.equal(await page.inputValue('#tree-depth'), '2');
     }));
 
   it('is of one of several boards; a mistake in them is told and changes nothing', () =>
-    site.withPage({ hash: '#rules=towers&place=tree&actions=G6-F5' }, async (page) => {
+    site.withPage({ hash: '#rules=towers&place=tree&actions=G6-F5', stored }, async (page) => {
       await read(page, '#trace-summary', /^first move/);
       await page.waitForFunction(
         () => /** @type {any} */ (document.querySelector('#tree-board')).value,
@@ -97,14 +102,17 @@ describe('the trace', { concurrency: 2 }, () => {
     }));
 
   it('says when there is nothing to search', () =>
-    site.withPage({ hash: `#rules=single-jump&place=tree&start=${ended}` }, async (page) => {
-      await read(page, '#trace-summary', /^Nothing to search: black cannot move\.$/);
-      assert.equal(await savedTrace(page), 'first move: none.\n\n');
-    }));
+    site.withPage(
+      { hash: `#rules=single-jump&place=tree&start=${ended}`, stored },
+      async (page) => {
+        await read(page, '#trace-summary', /^Nothing to search: black cannot move\.$/);
+        assert.equal(await savedTrace(page), 'first move: none.\n\n');
+      },
+    ));
 
   it('shows a line that is tapped on a phone beside its board', () =>
     site.withPage(
-      { hash: '#rules=english&place=tree', viewport: phone, hasTouch: true },
+      { hash: '#rules=english&place=tree', stored, viewport: phone, hasTouch: true },
       async (page) => {
         await page.tap('#trace-line-4');
         await read(page, '#turn', /^Line 5:/);
