@@ -51,6 +51,7 @@ const session = new Session({
     onView: (isNewGame) => {
       if (isNewGame) say('', game);
       game.follow();
+      if (setup.dropOutdated(game)) enter(tabs.current);
       show();
       gamePlace.show();
       replayPlace.show();
@@ -119,6 +120,7 @@ const puzzle = new PuzzlePlace({
   kept: stored.puzzle,
   listener: {
     onChange: () => {
+      if (setup.dropOutdated(puzzle)) enter(tabs.current);
       if (stage === puzzle) show();
     },
     onThinking: (text) => showThinking(text, puzzle),

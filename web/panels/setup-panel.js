@@ -88,6 +88,17 @@ export class SetupPanel {
     return this.under ? this : stage;
   }
 
+  /**
+   * What lies beneath may have changed by other means: then there is nothing left to go back to.
+   * @param {Stage} stage
+   * @returns {boolean} whether the draft of it was given up
+   */
+  dropOutdated(stage) {
+    const draft = this.drafts.get(stage);
+    if (!draft || stage.boardView()?.grid === (draft.past[0] ?? draft.now).grid) return false;
+    return this.drafts.delete(stage);
+  }
+
   /** Without any change to the other stage. */
   close() {
     if (this.under) this.drafts.delete(this.under);
