@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = process.env.THREEPLY ?? join(root, 'build/release/threeply');
 const modulePath = process.env.THREEPLY_MODULE ?? join(root, 'build/wasm/module');
-const rounds = Number(process.env.THREEPLY_LISTS ?? 2000);
+const rounds = Number(process.env.THREEPLY_LISTS ?? 500);
 
 /** @type {import('../../../wasm/threeply').ThreeplyModule} */
 const engine = await (
