@@ -198,7 +198,7 @@ TEST_CASE("values, choices, ties and counts of the tree are the naive engine's")
     Dice dice(29);
     std::size_t with_ties = 0;
     std::size_t finished = 0;
-    for (unsigned long long round = 0; round < effort().rounds / 40; ++round) {
+    for (unsigned long long round = 0; round < effort().rounds / 8; ++round) {
       const Position root = thinned(random_position(dice, named.rules), dice);
       const TreeSearch search{.root = root,
                               .rules = named.rules,
