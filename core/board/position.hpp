@@ -26,6 +26,11 @@ constexpr bool is_consistent(const Position& position) {
   return (position.bottom & position.top) == 0 && (position.kings & position.empty()) == 0;
 }
 
+/// The same pieces on the same squares, whoever is to move.
+constexpr bool is_same_board(const Position& one, const Position& other) {
+  return one.bottom == other.bottom && one.top == other.top && one.kings == other.kings;
+}
+
 /// Twelve men each on the three rows nearest to their side, `bottom` to move.
 constexpr Position initial_position() {
   return {.bottom = 0xFFF00000, .top = 0x00000FFF, .kings = 0, .turn = Side::bottom};

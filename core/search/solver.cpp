@@ -51,8 +51,9 @@ bool comes_first(const Move& one, const Move& other) {
   return one.legs < other.legs;
 }
 
-/// What an outcome of the position after a move means for the side that made it.
-Outcome seen_from_before(const Outcome& after) {
+}  // namespace
+
+Outcome before_move(const Outcome& after) {
   switch (after.result) {
     case Result::win: return {Result::loss, after.plies + 1};
     case Result::loss: return {Result::win, after.plies + 1};
@@ -61,8 +62,6 @@ Outcome seen_from_before(const Outcome& after) {
   }
   return after;
 }
-
-}  // namespace
 
 std::vector<Move> puzzle_moves(const Position& position) {
   const MoveList canonical = legal_moves(position, english);
@@ -140,7 +139,7 @@ class Solver::Work {
       const std::uint64_t share =
           std::min(budget_.left() / (moves.size() - i), budget_.most_nodes() / 40);
       const Outcome after = outcome(play(position, moves[i]), share);
-      rated.push_back({moves[i], seen_from_before(after)});
+      rated.push_back({moves[i], before_move(after)});
     }
     return rated;
   }

@@ -24,6 +24,9 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+/// What an outcome of the position after a move means for the side that made it.
+Outcome before_move(const Outcome& after);
+
 /// What a solver is doing; sent now and then.
 struct SolveProgress {
   std::uint64_t nodes;

@@ -11,18 +11,6 @@
 namespace threeply {
 namespace {
 
-bool is_same_board(const Position& one, const Position& other) {
-  return one.bottom == other.bottom && one.top == other.top && one.kings == other.kings;
-}
-
-/// What the outcome after a move is for who has made it.
-Outcome for_mover(const Outcome& after) {
-  const Result result = after.result == Result::win    ? Result::loss
-                        : after.result == Result::loss ? Result::win
-                                                       : after.result;
-  return {result, after.plies + 1};
-}
-
 /// To say by how much a move is worse is worth no more than this.
 constexpr std::uint64_t most_nodes_for_a_move = 5'000'000;
 
@@ -120,7 +108,7 @@ class LineChecker {
     const Position next = play(now_, move);
     const Outcome after = solver_.outcome(next, most_nodes_for_a_move);
     if (is_spoilt(after)) {
-      return verdict(LineVerdict::not_best, loss_words(move, for_mover(after)),
+      return verdict(LineVerdict::not_best, loss_words(move, before_move(after)),
                      {written_cell(move.from, is_mirrored_), written_cell(move.to, is_mirrored_)});
     }
     now_ = next;
@@ -131,7 +119,7 @@ class LineChecker {
 
   /// Whether it is proved that the position after a move is worth less than the one before it was.
   bool is_spoilt(const Outcome& after) const {
-    const Outcome now = for_mover(after);
+    const Outcome now = before_move(after);
     if (now.result == Result::undecided) {
       return outcome_.result == Result::win && now.plies >= outcome_.plies;
     }

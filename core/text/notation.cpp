@@ -2,6 +2,12 @@
 
 namespace threeply {
 
+std::vector<Square> squares_of(Bitboard set) {
+  std::vector<Square> squares;
+  for_each_bit(set, [&](Bitboard square) { squares.push_back(lowest_square(square)); });
+  return squares;
+}
+
 std::string cell_name(Cell cell) {
   return {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)};
 }

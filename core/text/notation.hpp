@@ -2,11 +2,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "board/cell.hpp"
 #include "rules/move.hpp"
 
 namespace threeply {
+
+/// The squares of a set, for whoever names or shows them.
+std::vector<Square> squares_of(Bitboard set);
 
 std::string cell_name(Cell cell);
 std::string cell_name(Square square);

@@ -2,16 +2,12 @@
 
 #include <bit>
 
+#include "text/notation.hpp"
+
 namespace threeply {
 namespace {
 
 constexpr int most_pieces = 12;
-
-std::vector<Square> list(Bitboard squares) {
-  std::vector<Square> result;
-  for_each_bit(squares, [&](Bitboard square) { result.push_back(lowest_square(square)); });
-  return result;
-}
 
 }  // namespace
 
@@ -27,7 +23,7 @@ SetupFault check_setup(const Position& position) {
     }
     const Bitboard uncrowned = position.men_of(side) & crown_row(side);
     if (uncrowned != 0) {
-      return {"A man on its far row is a king: crown it or move it.", list(uncrowned)};
+      return {"A man on its far row is a king: crown it or move it.", squares_of(uncrowned)};
     }
   }
   return {};

@@ -32,10 +32,6 @@ struct Attempt {
   Bitboard crowned_at = 0;  ///< where the turn should have ended
 };
 
-bool is_same_board(const Position& one, const Position& other) {
-  return one.bottom == other.bottom && one.top == other.top && one.kings == other.kings;
-}
-
 class Attempts {
  public:
   Attempts(const Position& before, const Position& after) : before_(before), after_(after) {}
@@ -120,8 +116,8 @@ class Attempts {
   const Position& before_;
   const Position& after_;
   Side us_ = before_.turn;
-  bool must_capture_ = legal_moves(before_, english).size() > 0 &&
-                       legal_moves(before_, english)[0].is_capture();
+  MoveList legal_ = legal_moves(before_, english);
+  bool must_capture_ = !legal_.is_empty() && legal_[0].is_capture();
   std::optional<Attempt> best_;
 };
 
@@ -180,15 +176,9 @@ class Explanation {
     return text;
   }
 
-  static std::vector<Square> list(Bitboard squares) {
-    std::vector<Square> result;
-    for_each_bit(squares, [&](Bitboard square) { result.push_back(lowest_square(square)); });
-    return result;
-  }
-
   StateFault explain(const Attempt& attempt) const {
     const std::string way = name(attempt.from) + " to " + name(attempt.to);
-    const std::vector<Square> squares = list(attempt.from | attempt.to);
+    const std::vector<Square> squares = squares_of(attempt.from | attempt.to);
     if ((attempt.faults & goes_backwards) != 0) {
       return {"a man moves forwards only, but this one went from " + way, squares};
     }
@@ -196,20 +186,20 @@ class Explanation {
       Bitboard jumpers = 0;
       for (const Move& move : legal_moves(before_, english)) jumpers |= bit(move.from);
       return {"a capture was mandatory at " + names(jumpers) + ", but a piece stepped from " + way,
-              list(jumpers)};
+              squares_of(jumpers)};
     }
     if ((attempt.faults & goes_on_after_crowning) != 0) {
       return {"crowning ends the move: the man that became a king at " + name(attempt.crowned_at) +
                   " may not jump on",
-              list(attempt.crowned_at | attempt.to)};
+              squares_of(attempt.crowned_at | attempt.to)};
     }
     if ((attempt.faults & breaks_off) != 0) {
       return {"the jump had to go on from " + name(attempt.to) + ": it can capture more",
-              list(attempt.to)};
+              squares_of(attempt.to)};
     }
     if ((attempt.faults & is_crowned_early) != 0) {
       return {"the man at " + name(attempt.to) + " is crowned, but that is not the far row",
-              list(attempt.to)};
+              squares_of(attempt.to)};
     }
     if ((attempt.faults & leaves_captured) != 0) {
       return {"the jump from " + way + " captures, but the captured piece still stands", squares};
@@ -230,13 +220,15 @@ class Explanation {
     const Bitboard changed = (before_.bottom ^ after_.bottom) | (before_.top ^ after_.top) |
                              (before_.kings ^ after_.kings);
     if (lost > 0) {
-      return {us + " has lost a piece on its own move, from " + names(left), list(changed)};
+      return {us + " has lost a piece on its own move, from " + names(left), squares_of(changed)};
     }
-    if (lost < 0) return {us + " has a piece more than before, at " + names(come), list(changed)};
+    if (lost < 0)
+      return {us + " has a piece more than before, at " + names(come), squares_of(changed)};
     if (std::popcount(come) > 1) {
-      return {"more than one of " + us + "'s pieces have moved, to " + names(come), list(changed)};
+      return {"more than one of " + us + "'s pieces have moved, to " + names(come),
+              squares_of(changed)};
     }
-    return {"no move of " + us + " leads to it: look at " + names(changed), list(changed)};
+    return {"no move of " + us + " leads to it: look at " + names(changed), squares_of(changed)};
   }
 
   const Position& before_;
