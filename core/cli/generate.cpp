@@ -1,0 +1,2 @@
+// threeply generate: action lists with their right outputs, into a folder.
+#include "cli/commands.hpp"

@@ -1,0 +1,1 @@
+#include "grade/report.hpp"

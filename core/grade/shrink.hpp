@@ -1,0 +1,40 @@
+// Finds the shortest action list on which a program still fails in the same way.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "board/position.hpp"
+#include "grade/verdict.hpp"
+
+namespace threeply {
+
+/// A failing input with what became of it.
+struct Failure {
+  std::string input;
+  std::string expected;
+  std::string output;
+  Verdict verdict;
+};
+
+/// Runs the program on an action list and judges it.
+using Trial = std::function<Failure(const std::string& input)>;
+
+struct ShrinkLimits {
+  std::uint64_t runs = 2000;
+  /// Asked before each run: false ends the search with what was found so far.
+  std::function<bool()> may_go_on;
+};
+
+struct Shrunk {
+  Failure failure;
+  Position before;          ///< the board on which the program goes wrong, before the action
+  std::uint64_t actions;    ///< left in the list, the command not counted
+  std::uint64_t runs;       ///< of the program that it took
+  bool is_minimal = false;  ///< no single action can be dropped; false if a limit came first
+};
+
+Shrunk shrink(const Failure& failure, const Trial& trial, const ShrinkLimits& limits);
+
+}  // namespace threeply

@@ -1,0 +1,39 @@
+// Judges one run of a program: whether it passed and, if not, what kind of fault it is.
+#pragma once
+
+#include <string>
+
+#include "grade/run_result.hpp"
+#include "grade/test_case.hpp"
+#include "text/comparison.hpp"
+
+namespace threeply {
+
+/// Which reading of a finished game's cost is right.
+enum class AcceptedCost { infinite, material, either };
+
+/// Which readings of a finished game's cost a right output agrees with; most show no finished game
+/// and agree with both.
+enum class Reading { both, infinite, material };
+
+struct JudgeOptions {
+  AcceptedCost cost = AcceptedCost::infinite;
+  bool is_status_checked = false;  ///< the exit status must be that of the specification, too
+};
+
+struct Verdict {
+  bool is_passed = false;
+  /// A word other programs can rely on: "passed", a kind_name of text/comparison.hpp, or "crash",
+  /// "time-out", "too-much-output", "not-started", "exit-status".
+  std::string kind = "passed";
+  std::string title;      ///< a few words: "crash (SIGSEGV)", "another action is chosen"
+  std::string sentence;   ///< what is wrong and what would be right, in plain words
+  Comparison comparison;  ///< where the output, as far as it came, parts from the expected one
+  Reading reading = Reading::both;  ///< of a passed one
+};
+
+/// `test.expected` is what the output is compared with; where it is what this program prints itself
+/// in one of the two readings, `options.cost` decides which of them are right.
+Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options);
+
+}  // namespace threeply
