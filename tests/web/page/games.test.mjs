@@ -11,13 +11,6 @@ let site;
 before(async () => void (site = await openBrowser()));
 after(() => site.close());
 
-/** Seeds whose games are short, found by trying. */
-const seeds = /** @type {const} */ ({
-  towers: { persons: [339, 242], machine: 78 },
-  'single-jump': { persons: [329, 121], machine: 136 },
-  english: { persons: [154, 268], machine: 222 },
-});
-
 /** @param {import('playwright-core').Page} page */
 async function isAnnounced(page) {
   const end = /^(Black|White) (cannot move|has no pieces left): (black|white) wins\.$/;
@@ -32,45 +25,44 @@ async function isAnnounced(page) {
   );
 }
 
+// Each rule set twice and each way of moving at least once; the seeds give short games.
 describe('a game to the end', { concurrency: 2 }, () => {
-  for (const [rules, { persons, machine }] of Object.entries(seeds)) {
-    const hash = `#rules=${rules}`;
-
-    it(`${rules}, by clicks`, () =>
-      site.withPage({ hash }, async (page) => {
-        await playToTheEnd(page, byClick, persons[0]);
+  const touch = { viewport: phone, hasTouch: true, isMobile: true };
+  for (const { rules, by, hand, seed, device = {} } of [
+    { rules: 'towers', by: 'clicks', hand: byClick, seed: 339 },
+    { rules: 'single-jump', by: 'dragging', hand: byDrag, seed: 121 },
+    { rules: 'english', by: 'dragging', hand: byDrag, seed: 268 },
+    { rules: 'english', by: 'touch on a phone', hand: byTap, seed: 154, device: touch },
+  ]) {
+    it(`${rules}, by ${by}`, () =>
+      site.withPage({ hash: `#rules=${rules}`, ...device }, async (page) => {
+        await playToTheEnd(page, hand, seed);
         await isAnnounced(page);
       }));
+  }
 
-    it(`${rules}, by dragging`, () =>
-      site.withPage({ hash }, async (page) => {
-        await playToTheEnd(page, byDrag, persons[1]);
-        await isAnnounced(page);
-      }));
-
-    it(`${rules}, by touch on a phone`, () =>
-      site.withPage({ hash, viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
-        await playToTheEnd(page, byTap, persons[0]);
-        await isAnnounced(page);
-      }));
-
+  for (const [rules, seed] of Object.entries({ towers: 78, 'single-jump': 136 })) {
     it(`${rules}, by keys alone against Minimax 1`, () =>
-      site.withPage({ hash, stored: { players: { top: 'minimax-1' } } }, async (page) => {
-        const isOnBoard = () => page.evaluate(() => document.activeElement?.matches('[data-cell]'));
-        for (let i = 0; i < 10 && !(await isOnBoard()); i += 1) await page.keyboard.press('Tab');
-        const { count } = await playToTheEnd(page, byKeys, machine);
-        await isAnnounced(page);
-        assert(await isOnBoard(), 'the focus stays on the board');
-        const rows = await page.$$eval('.move-row', (all) =>
-          all.map((row) => row.textContent ?? ''),
-        );
-        const computed = rows.filter((row) => row.includes('***'));
-        assert(
-          computed.length > 0 && computed.every((row) => /^\d*[02468]w /.test(row)),
-          `${rows}`,
-        );
-        assert.match(rows.at(-1) ?? '', new RegExp(`^${count}`));
-      }));
+      site.withPage(
+        { hash: `#rules=${rules}`, stored: { players: { top: 'minimax-1' } } },
+        async (page) => {
+          const isOnBoard = () =>
+            page.evaluate(() => document.activeElement?.matches('[data-cell]'));
+          for (let i = 0; i < 10 && !(await isOnBoard()); i += 1) await page.keyboard.press('Tab');
+          const { count } = await playToTheEnd(page, byKeys, seed);
+          await isAnnounced(page);
+          assert(await isOnBoard(), 'the focus stays on the board');
+          const rows = await page.$$eval('.move-row', (all) =>
+            all.map((row) => row.textContent ?? ''),
+          );
+          const computed = rows.filter((row) => row.includes('***'));
+          assert(
+            computed.length > 0 && computed.every((row) => /^\d*[02468]w /.test(row)),
+            `${rows}`,
+          );
+          assert.match(rows.at(-1) ?? '', new RegExp(`^${count}`));
+        },
+      ));
   }
 });
 
