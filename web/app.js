@@ -5,6 +5,7 @@ import { Engine } from './engine/client.js';
 import { change, isSameGame, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
 import { fromHash, longestLink, toHash } from './game/link.js';
+import { withPosition } from './game/puzzle-kept.js';
 import { Session, usualDepth } from './game/session.js';
 import { load, save } from './game/storage.js';
 import { registerOffline } from './offline.js';
@@ -32,6 +33,8 @@ const linked = fromHash(location.hash);
 const isOwn = linked !== null && isSameGame(linked.document, settings.game.document);
 const shared = isOwn ? { ...linked, document: settings.game.document } : (linked ?? settings.game);
 let { isFlipped } = shared;
+/** What was being set up when the page was left. @type {Record<string, unknown>} */
+const unfinished = Object(stored.setup);
 /** Stands below the board until the next change. */
 let note = '';
 /** A line of the trace that is on the board instead of the game. */
@@ -45,7 +48,7 @@ const session = new Session({
   thinker: new Engine(),
   history: newHistory(shared.document, shared.ply),
   depths: depthsOf(settings.players),
-  isPaused: (linked !== null && !isOwn) || shared.ply >= 0,
+  isPaused: (linked !== null && !isOwn) || shared.ply >= 0 || Boolean(unfinished.game),
   delays: { watchable: 700, answer: isCalm ? 0 : 350 },
   listener: {
     onView: (isNewGame) => {
@@ -73,19 +76,6 @@ const board = createBoard(byId('board'), {
   onMessage: announce,
   onChoose: (cell) => setup.use(cell),
   onCarry: (from, to) => setup.carry(from, to),
-});
-const setup = new SetupPanel({
-  engine,
-  announce,
-  onChange: () => show(),
-  onClose: () => {
-    const isGame = setup.under === game;
-    enter(tabs.current);
-    byId('set-up').focus();
-    if (!isGame || wasPaused) return;
-    session.isPaused = false;
-    session.continueGame();
-  },
 });
 const gamePlace = new GamePlace(session, settings.players, (ply) => explain(ply));
 const replayPlace = new ReplayPlace({
@@ -117,7 +107,7 @@ const treePlace = new TreePlace({
 const puzzle = new PuzzlePlace({
   engine,
   solver: new Engine(),
-  kept: stored.puzzle,
+  kept: withPosition(stored.puzzle, linked?.puzzle),
   listener: {
     onChange: () => {
       if (setup.dropOutdated(puzzle)) enter(tabs.current);
@@ -127,6 +117,27 @@ const puzzle = new PuzzlePlace({
     announce,
     say: (text) => say(text, puzzle),
     keep,
+  },
+});
+
+const setup = new SetupPanel({
+  engine,
+  kept: [
+    [game, unfinished.game],
+    [puzzle, unfinished.puzzle],
+  ],
+  announce,
+  onChange: () => {
+    show();
+    keep();
+  },
+  onClose: () => {
+    const isGame = setup.under === game;
+    enter(tabs.current);
+    byId('set-up').focus();
+    if (!isGame || wasPaused) return;
+    session.isPaused = false;
+    session.continueGame();
   },
 });
 
@@ -242,11 +253,12 @@ function keepNow() {
   keptAt = performance.now();
   const { document: now, history } = session;
   const kept = { document: now, ply: history.now.ply, isFlipped, place: tabs.current };
+  const drafts = { game: setup.toKeep(game), puzzle: setup.toKeep(puzzle) };
   const { theirs } = replayPlace;
   const { theme } = settings;
   const places = { tree: treePlace.toKeep(), puzzle: puzzle.toKeep() };
-  save({ game: kept, theirs, players: gamePlace.players, theme, ...places });
-  const hash = toHash(kept);
+  save({ game: kept, theirs, players: gamePlace.players, theme, setup: drafts, ...places });
+  const hash = toHash({ ...kept, puzzle: puzzle.start });
   const isShort = hash.length <= longestLink;
   window.history.replaceState(null, '', isShort ? hash : location.pathname + location.search);
   return isShort;
@@ -359,6 +371,7 @@ window.addEventListener('hashchange', () => {
   tabs.open(next.place);
   enter(tabs.current);
   session.setHistory(change(session.history, next.document, { ply: next.ply }));
+  if (next.puzzle) puzzle.openLinked(next.puzzle);
 });
 window.addEventListener('pagehide', keepNow);
 

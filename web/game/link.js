@@ -2,8 +2,10 @@
 // A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
 // game or with nothing; it never throws.
 import { newDocument } from './document.js';
+import { isGrid } from './setup.js';
 
 /** @typedef {import('./document.js').GameDocument} GameDocument */
+/** @typedef {import('./setup.js').Placing} Placing */
 
 /**
  * @typedef {Object} Shared
@@ -11,6 +13,7 @@ import { newDocument } from './document.js';
  * @property {number} ply
  * @property {boolean} isFlipped
  * @property {string} place      which of the page's places is open
+ * @property {Placing | null} [puzzle]  the position of the place Puzzle, where that is open
  */
 
 export const ruleSets = /** @type {const} */ (['towers', 'single-jump', 'english']);
@@ -23,7 +26,7 @@ export const longestLink = 30000;
  * @param {Shared} shared
  * @returns {string}
  */
-export function toHash({ document, ply, isFlipped, place }) {
+export function toHash({ document, ply, isFlipped, place, puzzle }) {
   const fields = [['rules', document.rules]];
   if (document.start) fields.push(['start', document.start]);
   if (document.turn !== 'bottom') fields.push(['turn', document.turn]);
@@ -38,6 +41,10 @@ export function toHash({ document, ply, isFlipped, place }) {
   if (ply >= 0) fields.push(['ply', String(ply)]);
   if (isFlipped) fields.push(['flip', '1']);
   if (place !== 'game') fields.push(['place', place]);
+  if (puzzle && place === 'puzzle') {
+    fields.push(['puzzle', puzzle.grid]);
+    if (puzzle.turn !== 'bottom') fields.push(['puzzle-turn', puzzle.turn]);
+  }
   return '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
 }
 
@@ -52,10 +59,12 @@ export function fromHash(hash) {
   const start = fields.get('start') ?? '';
   const actions = (fields.get('actions') ?? '').split('.').filter(Boolean);
   const ply = Number.parseInt(fields.get('ply') ?? '', 10);
+  const puzzle = fields.get('puzzle') ?? '';
+  const puzzleTurn = fields.get('puzzle-turn') === 'top' ? 'top' : 'bottom';
   return {
     document: {
       ...newDocument(rules),
-      start: /^[.bBwW]{64}$/.test(start) ? start : '',
+      start: isGrid(start) ? start : '',
       turn: fields.get('turn') === 'top' ? 'top' : 'bottom',
       text: fields.get('text') ?? (actions.length > 0 ? actions.join('\n') + '\n' : ''),
       computed: (fields.get('computed') ?? '')
@@ -66,5 +75,6 @@ export function fromHash(hash) {
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',
     place: fields.get('place') ?? 'game',
+    puzzle: isGrid(puzzle) ? { grid: puzzle, turn: puzzleTurn } : null,
   };
 }

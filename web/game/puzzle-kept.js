@@ -2,8 +2,10 @@
 // What of a puzzle is kept between visits, read with distrust: storage may hold anybody's.
 import { newDocument, withActions } from './document.js';
 import { puzzles } from './puzzles.js';
+import { isGrid } from './setup.js';
 
 /** @import { GameDocument, Version } from './document.js' */
+/** @import { Placing } from './setup.js' */
 /** @import { SideName } from '../../wasm/threeply' */
 
 /**
@@ -25,11 +27,7 @@ export const documentOf = (grid, turn) => ({ ...newDocument('english'), start: g
  */
 export function readKept(kept) {
   const { start, turn, text, computed } = kept?.document ?? {};
-  const isSound =
-    typeof start === 'string' &&
-    /^[.bBwW]{64}$/.test(start) &&
-    typeof text === 'string' &&
-    Array.isArray(computed);
+  const isSound = isGrid(start) && typeof text === 'string' && Array.isArray(computed);
   const fresh = documentOf(start, turn === 'top' ? 'top' : 'bottom');
   const plies = Object.entries(kept?.solved ?? {}).filter(([, count]) => Number.isInteger(count));
   return {
@@ -39,6 +37,18 @@ export function readKept(kept) {
     states: typeof kept?.states === 'string' ? kept.states : '',
     areDistancesShown: kept?.areDistancesShown === true,
   };
+}
+
+/**
+ * What was kept, with the position of a link in it, if that is another one.
+ * @param {any} kept
+ * @param {Placing | null | undefined} linked
+ * @returns {unknown}
+ */
+export function withPosition(kept, linked) {
+  const { start, turn } = readKept(kept).document;
+  if (!linked || (linked.grid === start && linked.turn === turn)) return kept;
+  return { ...kept, document: documentOf(linked.grid, linked.turn), ply: -1 };
 }
 
 /** @param {GameDocument} document */

@@ -22,6 +22,12 @@
 export const emptyGrid = '.'.repeat(64);
 export const initialGrid = '.w.w.w.ww.w.w.w..w.w.w.w' + '.'.repeat(16) + 'b.b.b.b..b.b.b.bb.b.b.b.';
 
+/** @param {unknown} value @returns {value is string} */
+export const isGrid = (value) => typeof value === 'string' && /^[.bBwW]{64}$/.test(value);
+
+/** Steps back that are kept across visits, besides the first. */
+const mostKept = 100;
+
 /** In the order of the keys 1 to 5. @type {Letter[]} */
 export const tools = ['b', 'B', 'w', 'W', '.'];
 
@@ -78,6 +84,28 @@ export function movePiece(setup, from, to) {
   const { grid } = setup.now;
   const lifted = withLetter(grid, from, '.');
   return change(setup, { grid: to ? withLetter(lifted, to, grid[indexOf(from)]) : lifted });
+}
+
+/**
+ * The first board stays, whatever is forgotten of the way from it.
+ * @param {Setup} setup
+ */
+export function toKeep({ now, past, tool }) {
+  return { now, past: [...past.slice(0, 1), ...past.slice(1).slice(-mostKept)], tool };
+}
+
+/**
+ * What an earlier visit has left, with distrust; null if it is nothing of ours.
+ * @param {any} kept
+ * @returns {Setup | null}
+ */
+export function readKept(kept) {
+  const isPlacing = (/** @type {any} */ placing) =>
+    isGrid(placing?.grid) && (placing.turn === 'bottom' || placing.turn === 'top');
+  if (!isPlacing(kept?.now) || !Array.isArray(kept.past) || !kept.past.every(isPlacing))
+    return null;
+  const { now, past } = kept;
+  return { now, past, future: [], tool: tools.includes(kept.tool) ? kept.tool : 'b' };
 }
 
 /** @param {Setup} setup @param {Letter} tool @returns {Setup} */

@@ -106,6 +106,18 @@ export class PuzzlePlace {
     return this.session.setUp(grid, turn);
   }
 
+  /** The position it began with, for the address. */
+  get start() {
+    const { start, turn } = this.session.document;
+    return { grid: start, turn };
+  }
+
+  /** Another one came with the address. @param {{grid: string, turn: SideName}} linked */
+  openLinked({ grid, turn }) {
+    const { start } = this;
+    if (grid !== start.grid || turn !== start.turn) this.setUp(grid, turn);
+  }
+
   toKeep() {
     return this.session.toKeep();
   }

@@ -16,6 +16,7 @@ import { byId } from './elements.js';
 /**
  * @typedef {Object} SetupParts
  * @property {{checkSetup(grid: string): Promise<SetupView>}} engine
+ * @property {[Stage, unknown][]} kept  what an earlier visit was setting up
  * @property {() => void} onChange  there is something else to show
  * @property {() => void} onClose   the other stage has its board again
  * @property {(text: string) => void} announce
@@ -27,13 +28,17 @@ const none = { error: '', cells: /** @type {string[]} */ ([]) };
 /** @implements {Stage} */
 export class SetupPanel {
   /** @param {SetupParts} parts */
-  constructor({ engine, onChange, onClose, announce }) {
+  constructor({ engine, kept, onChange, onClose, announce }) {
     this.engine = engine;
     this.onChange = onChange;
     this.onClose = onClose;
     this.announce = announce;
     /** What is being set up, by the stage it is for. @type {Map<Stage, Setup>} */
     this.drafts = new Map();
+    for (const [stage, left] of kept) {
+      const draft = setups.readKept(left);
+      if (draft) this.drafts.set(stage, draft);
+    }
     /** @type {Stage | null} */
     this.under = null;
     /** Why the position was refused. */
@@ -95,8 +100,15 @@ export class SetupPanel {
    */
   dropOutdated(stage) {
     const draft = this.drafts.get(stage);
-    if (!draft || stage.boardView()?.grid === (draft.past[0] ?? draft.now).grid) return false;
+    const beneath = stage.boardView()?.grid;
+    if (!draft || !beneath || beneath === (draft.past[0] ?? draft.now).grid) return false;
     return this.drafts.delete(stage);
+  }
+
+  /** @param {Stage} stage */
+  toKeep(stage) {
+    const draft = this.drafts.get(stage);
+    return draft && setups.toKeep(draft);
   }
 
   /** Without any change to the other stage. */

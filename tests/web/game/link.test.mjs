@@ -19,9 +19,13 @@ test('a game survives the way through the address', () => {
       },
       ply: 3,
       isFlipped: true,
-      place: 'replay',
+      place: 'puzzle',
+      puzzle: { grid: '.b.W'.repeat(16), turn: /** @type {'top'} */ ('top') },
     };
     assert.deepEqual(fromHash(toHash(shared)), shared);
+    // A puzzle nobody looks at is not part of the link.
+    const elsewhere = { ...shared, place: 'replay' };
+    assert.deepEqual(fromHash(toHash(elsewhere)), { ...elsewhere, puzzle: null });
   }
 });
 
@@ -45,6 +49,9 @@ test('rubbish is no game', () => {
   assert.deepEqual(odd?.document, { ...newDocument('towers'), computed: [2] });
   assert.equal(odd?.ply, -1);
   assert.equal(odd?.isFlipped, false);
+  for (const puzzle of ['', 'x', '.'.repeat(63), 'r'.repeat(64)]) {
+    assert.equal(fromHash(`#rules=towers&puzzle=${puzzle}`)?.puzzle, null);
+  }
 });
 
 test('storage that is full, closed or full of rubbish does no harm', () => {

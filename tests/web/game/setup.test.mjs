@@ -49,4 +49,25 @@ describe('a position set up by hand', () => {
     assert.equal(setups.redo(third), third);
     assert.deepEqual(setups.useTool(back, 'A8').future, []);
   });
+
+  it('is kept for the next visit, with its first board and its last steps', () => {
+    let setup = newSetup(initialGrid, 'top');
+    for (let i = 0; i < 150; i += 1) setup = setups.useTool(setup, 'B5');
+    const kept = setups.readKept(JSON.parse(JSON.stringify(setups.toKeep(setup))));
+    assert(kept);
+    assert.deepEqual(kept.now, setup.now);
+    assert.deepEqual(kept.past[0], { grid: initialGrid, turn: 'top' });
+    assert.equal(kept.past.length, 101);
+    assert.deepEqual(setups.undo(kept).now, setups.undo(setup).now);
+  });
+
+  it('is nothing where storage holds rubbish', () => {
+    const now = { grid: emptyGrid, turn: 'bottom' };
+    for (const kept of [undefined, null, 7, 'x', {}, { now }, { now, past: 1 }]) {
+      assert.equal(setups.readKept(kept), null);
+    }
+    assert.equal(setups.readKept({ now, past: [{ grid: 'x', turn: 'bottom' }] }), null);
+    assert.equal(setups.readKept({ now: { grid: emptyGrid, turn: 'left' }, past: [] }), null);
+    assert.equal(setups.readKept({ now, past: [], tool: 'Q' })?.tool, 'b');
+  });
 });

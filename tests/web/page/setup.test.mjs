@@ -98,11 +98,23 @@ describe('the editor', { concurrency: 2 }, () => {
       assert.equal(await page.inputValue('#actions'), 'G6-F5\nB3-A4\n');
       await page.click('#cancel-setup');
       await seeAt(page, 'F5', /black piece/);
+      // Also after a reload, which brings back what was being set up.
       await page.keyboard.press('s');
       await page.click('#clear-board');
+      await page.keyboard.press('4');
+      await page.click('[data-cell=B5]');
       await page.reload();
+      await seeAt(page, 'B5', /white tower$/);
+      await read(page, '#turn', /^Set up: black to move/);
+      assert(await page.isChecked('input[value="W"]'));
+      await page.click('#undo');
+      await seeAt(page, 'B5', /empty$/);
+      await page.click('#cancel-setup');
       await lookAt(page, 2, 2);
       await seeAt(page, 'F5', /black piece/);
+      assert(await page.isHidden('#setup-tools'));
+      await page.reload();
+      await lookAt(page, 2, 2);
       assert(await page.isHidden('#setup-tools'));
     }));
 });
