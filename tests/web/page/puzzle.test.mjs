@@ -79,21 +79,23 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await page.waitForSelector('.puzzle-number:nth-child(2)[aria-current=true]');
     }));
 
-  it('of the user travels with the address', () =>
-    site.withPage({}, async (page) => {
+  it('of the user travels with the address', async () => {
+    let hash = '';
+    await site.withPage({}, async (page) => {
       await openOwn(page, own, /^Red wins in 5 plies$/);
       await page.waitForFunction(() => location.hash.includes('puzzle='));
-      const { hash } = new URL(page.url());
-      await site.withPage({ hash, isCold: true }, async (other) => {
-        await read(other, '#puzzle-verdict', /^Red wins in 5 plies$/);
-        // An address that is changed by hand is followed, too.
-        const grid = `${'.'.repeat(35)}w${'.'.repeat(13)}B${'.'.repeat(14)}`;
-        await other.evaluate((puzzle) => {
-          location.hash = location.hash.replace(/puzzle=[.a-zA-Z]{64}/, `puzzle=${puzzle}`);
-        }, grid);
-        await read(other, '#puzzle-verdict', /^Red cannot force a win: a draw$/);
-      });
-    }));
+      hash = new URL(page.url()).hash;
+    });
+    await site.withPage({ hash, isCold: true }, async (page) => {
+      await read(page, '#puzzle-verdict', /^Red wins in 5 plies$/);
+      // An address that is changed by hand is followed, too.
+      const grid = `${'.'.repeat(35)}w${'.'.repeat(13)}B${'.'.repeat(14)}`;
+      await page.evaluate((puzzle) => {
+        location.hash = location.hash.replace(/puzzle=[.a-zA-Z]{64}/, `puzzle=${puzzle}`);
+      }, grid);
+      await read(page, '#puzzle-verdict', /^Red cannot force a win: a draw$/);
+    });
+  });
 
   it('says what a move has spoilt, and takes it back, also after a reload', () =>
     site.withPage({ viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
