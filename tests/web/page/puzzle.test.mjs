@@ -33,6 +33,14 @@ const hard = `.B...B..
 R.......
 `;
 
+/** The same in the letters of the engine. */
+const ownGrid = own
+  .replaceAll('\n', '')
+  .replaceAll('b', 'w')
+  .replaceAll('B', 'W')
+  .replaceAll('r', 'b')
+  .replaceAll('R', 'B');
+
 /** @param {Page} page */
 async function openPuzzles(page) {
   await page.click('#tab-puzzle');
@@ -83,7 +91,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
     let hash = '';
     await site.withPage({}, async (page) => {
       await openOwn(page, own, /^Red wins in 5 plies$/);
-      await page.waitForFunction(() => location.hash.includes('puzzle='));
+      await page.waitForFunction((mine) => location.hash.endsWith(`puzzle=${mine}`), ownGrid);
       hash = new URL(page.url()).hash;
     });
     await site.withPage({ hash, isCold: true }, async (page) => {
