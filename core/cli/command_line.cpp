@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <limits>
 
 #include "cli/exit_status.hpp"
 #include "cli/help_texts.hpp"
@@ -13,6 +14,9 @@
 
 namespace threeply::cli {
 namespace {
+
+constexpr std::uint64_t most_cases = 10'000'000;
+constexpr std::uint64_t largest_seed = std::numeric_limits<std::uint64_t>::max();
 
 std::vector<std::string> names_of_rules() {
   std::vector<std::string> names;
@@ -175,6 +179,65 @@ Request read_command_line(std::vector<std::string> arguments) {
       ->check(CLI::IsMember({"bottom", "top"}))
       ->option_text("SIDE");
 
+  GradeCommand grade;
+  std::string accepted_cost = "infinite";
+  bool is_not_shrinking = false;
+  std::uint64_t megabytes = grade.options.limits.memory >> 20;
+  CLI::App* grade_app = app.add_subcommand(
+      "grade", "Run somebody's program on many inputs and say what is wrong with it");
+  grade_app->footer(grade_help);
+  grade_app->usage(
+      "Usage: threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]\n"
+      "       threeply grade [OPTIONS] --submissions DIR");
+  CLI::Option* tests_option =
+      grade_app
+          ->add_option("--tests", grade.tests,
+                       "Cases: NAME.txt, and NAME-out.txt where the output is given")
+          ->option_text("DIR");
+  CLI::Option* random_option = add_number(grade_app, "--random", grade.random, std::uint64_t{1},
+                                          most_cases, "Cases made for the purpose (default 1000)")
+                                   ->excludes(tests_option);
+  CLI::Option* seed_option = add_number(grade_app, "--seed", grade.seed, std::uint64_t{0},
+                                        largest_seed, "Others with another seed (default 1)")
+                                 ->excludes(tests_option);
+  add_number(grade_app, "--jobs", grade.jobs, 1u, 256u,
+             "Runs at the same time (default: one for each processor)");
+  add_seconds(grade_app, "--timeout", grade.options.limits.seconds,
+              "Seconds that one run may take (default 5)");
+  add_number(grade_app, "--memory", megabytes, std::uint64_t{8}, std::uint64_t{1} << 20,
+             "Megabytes that one run may use (default 512)");
+  add_seconds(grade_app, "--limit", grade.options.seconds,
+              "Seconds that one program may take in all (default 120)");
+  grade_app
+      ->add_option("--terminal-cost", accepted_cost,
+                   "Of a finished game: infinite (default), material, or either")
+      ->check(CLI::IsMember({"infinite", "material", "either"}))
+      ->option_text("COST");
+  grade_app
+      ->add_flag("--status", grade.options.judging.is_status_checked,
+                 "The exit status counts too: 1 after an error, else 0")
+      ->disable_flag_override();
+  grade_app->add_flag("--no-shrink", is_not_shrinking, "Do not look for the shortest failing lists")
+      ->disable_flag_override();
+  grade_app->add_flag("--json", grade.is_json, "One JSON object instead of the table")
+      ->disable_flag_override();
+  CLI::Option* submissions_option =
+      grade_app
+          ->add_option("--submissions", grade.submissions,
+                       "Compile and grade each NAME.c and each folder with C files")
+          ->option_text("DIR");
+  grade_app->add_option("--html", grade.html, "Write a page about the program")
+      ->option_text("FILE")
+      ->excludes(submissions_option);
+  grade_app
+      ->add_option("--compile", grade.compiler,
+                   "Command for submissions (default: gcc -Wall -std=c99)")
+      ->option_text("CMD")
+      ->needs(submissions_option);
+  grade_app->add_option("--out", grade.out, "Folder for the table and pages (default: grades)")
+      ->option_text("DIR")
+      ->needs(submissions_option);
+
   CLI::App* bench_app =
       app.add_subcommand("bench", "Measure speed and print the signature of board counts");
   bench_app->footer(bench_help);
@@ -192,6 +255,16 @@ Request read_command_line(std::vector<std::string> arguments) {
     const auto chosen = app.get_subcommands();
     return chosen.empty() ? "" : chosen[0]->get_name();
   };
+
+  // What follows -- is a command line of its own.
+  if (arguments[0] == "grade") {
+    const auto mark = std::find(arguments.begin(), arguments.end(), "--");
+    if (mark != arguments.end()) {
+      grade.program.assign(mark + 1, arguments.end());
+      arguments.erase(mark, arguments.end());
+      if (grade.program.empty()) return usage_error("there is no program after --", "grade");
+    }
+  }
 
   // CLI11 takes its arguments from the back.
   std::reverse(arguments.begin(), arguments.end());
@@ -229,6 +302,23 @@ Request read_command_line(std::vector<std::string> arguments) {
     return perft;
   }
   if (bench_app->parsed()) return BenchCommand{};
+  if (grade_app->parsed()) {
+    if (grade.program.empty() == grade.submissions.empty()) {
+      return usage_error(grade.program.empty()
+                             ? "grade what? expected -- PROGRAM, or --submissions DIR"
+                             : "either -- PROGRAM or --submissions DIR, not both",
+                         "grade");
+    }
+    if (grade.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {
+      return usage_error("--compile needs a command", "grade");
+    }
+    grade.options.judging.cost = accepted_cost == "material" ? AcceptedCost::material
+                                 : accepted_cost == "either" ? AcceptedCost::either
+                                                             : AcceptedCost::infinite;
+    grade.options.limits.memory = megabytes << 20;
+    grade.options.is_shrinking = !is_not_shrinking;
+    return grade;
+  }
   if (trace_app->parsed()) {
     trace.options.rules = rules_named(trace_rules);
     trace.options.format = is_trace_json ? TraceFormat::json : TraceFormat::text;

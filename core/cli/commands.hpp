@@ -3,8 +3,11 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "board/position.hpp"
+#include "cli/grading.hpp"
+#include "grade/generator.hpp"
 #include "rules/rule_set.hpp"
 #include "search/solver.hpp"
 #include "text/replay.hpp"
@@ -51,11 +54,28 @@ struct CheckCommand {
   bool is_json = false;
 };
 
+/// Grades one program, or each submission of a folder.
+struct GradeCommand {
+  std::vector<std::string> program;  ///< and its arguments; or else
+  std::string submissions;           ///< a folder of them
+  std::string compiler = "gcc -Wall -std=c99";
+  std::string tests;  ///< a folder of cases; generated ones if empty
+  std::uint64_t random = 1000;
+  std::uint64_t seed = 1;
+  std::vector<CaseKind> kinds;  ///< all if empty
+  unsigned jobs = 0;            ///< as many as the machine has processors if 0
+  GradingOptions options;
+  bool is_json = false;        ///< JSON instead of tables
+  std::string html;            ///< a page about one program; none if empty
+  std::string out = "grades";  ///< the folder of a class's pages and tables
+};
+
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const TraceCommand& command);
 int run(const SolveCommand& command);
 int run(const CheckCommand& command);
+int run(const GradeCommand& command);
 
 }  // namespace threeply::cli

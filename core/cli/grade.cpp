@@ -1,2 +1,234 @@
-// threeply grade: runs a program nobody trusts and says what is wrong with it.
+// threeply grade: runs a program nobody trusts, or a class of them, and says what is wrong.
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <set>
+#include <system_error>
+#include <thread>
+
 #include "cli/commands.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/interruption.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/stream.hpp"
+#include "cli/submissions.hpp"
+#include "cli/temporary_folder.hpp"
+#include "text/quote.hpp"
+
+namespace threeply::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::unique_ptr<CaseSource> source_of(const GradeCommand& command, std::string& error) {
+  if (!command.tests.empty()) {
+    auto folder = std::make_unique<FolderCases>(command.tests);
+    error = folder->error();
+    return folder;
+  }
+  std::vector<CaseKind> kinds = command.kinds;
+  if (kinds.empty()) {
+    for (const NamedCaseKind& named : case_kinds()) kinds.push_back(named.kind);
+  }
+  return std::make_unique<GeneratedCases>(command.random, command.seed, std::move(kinds));
+}
+
+/// Before the first thread: a sandbox is a process of its own.
+Sandboxes make_sandboxes(unsigned jobs, std::string& error) {
+  if (jobs == 0) jobs = std::max(1u, std::thread::hardware_concurrency());
+  Sandboxes sandboxes;
+  for (unsigned i = 0; i < jobs && error.empty(); ++i) {
+    sandboxes.push_back(std::make_unique<Sandbox>());
+    error = sandboxes.back()->error();
+  }
+  return sandboxes;
+}
+
+int write_file(const std::string& path, const std::string& text) {
+  Output output(path);
+  output.write(text);
+  return finish(output, exit_ok);
+}
+
+std::string failed_words(const Tally& tally) {
+  return tally.failed == 0 ? "" : std::to_string(tally.failed) + " failed";
+}
+
+std::uint64_t count(const Tally& tally) { return tally.passed + tally.failed + tally.not_run; }
+
+/// The program runs in a folder of its own, so a file beside us is named by its whole path.
+std::vector<std::string> with_whole_paths(std::vector<std::string> arguments) {
+  arguments[0] = find_program(arguments[0]);
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    std::error_code ignored;
+    if (!arguments[i].empty() && fs::exists(arguments[i], ignored)) {
+      arguments[i] = fs::absolute(arguments[i], ignored).string();
+    }
+  }
+  return arguments;
+}
+
+int status_of(const ProgramReport& report) {
+  if (is_interrupted()) return exit_interrupted;
+  return report.total.failed + report.total.not_run == 0 ? exit_ok : exit_not_right;
+}
+
+int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& sandboxes,
+              const GradingNotes& notes) {
+  const std::vector<std::string> program = with_whole_paths(command.program);
+  std::error_code ignored;
+  if (program[0].empty() || !fs::exists(program[0], ignored)) {
+    complain("there is no program " + quote(command.program[0]));
+    return exit_io_failed;
+  }
+
+  ProgramReport report;
+  for (const std::string& argument : command.program) {
+    report.name += (report.name.empty() ? "" : " ") + argument;
+  }
+  ProgressLine line;
+  const Progress progress = [&](const Tally& so_far) {
+    line.show(count(so_far), cases.size(), failed_words(so_far));
+  };
+  grade_program(program, cases, sandboxes, command.options, progress, report);
+  line.clear();
+
+  if (!command.html.empty()) {
+    const int status = write_file(command.html, write_html(report, notes, ""));
+    if (status != exit_ok) return status;
+  }
+  Output output;
+  output.write(command.is_json ? write_json({report}, notes) : write_summary(report, notes));
+  return finish(output, status_of(report));
+}
+
+/// A file name for each submission's page: its own name without what a shell or a URL minds.
+std::vector<std::string> page_names(const std::vector<Submission>& submissions) {
+  std::set<std::string> taken = {"index.html"};
+  std::vector<std::string> names;
+  for (const Submission& submission : submissions) {
+    std::string name = submission.name;
+    for (char& byte : name) {
+      const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+                            (byte >= '0' && byte <= '9') || byte == '.' || byte == '-';
+      if (!is_plain) byte = '_';
+    }
+    if (name.starts_with('.') || name.starts_with('-')) name[0] = '_';
+    std::string page = name + ".html";
+    for (int i = 2; !taken.insert(page).second; ++i)
+      page = name + "-" + std::to_string(i) + ".html";
+    names.push_back(std::move(page));
+  }
+  return names;
+}
+
+ProgramReport grade_submission(const Submission& submission, const std::string& folder,
+                               const GradeCommand& command, CaseSource& cases,
+                               const Sandboxes& sandboxes, const Progress& progress) {
+  ProgramReport report;
+  report.name = submission.name;
+  std::error_code failure;
+  if (!fs::create_directory(folder, failure)) {
+    report.complaint = "there is no room to compile it: " + failure.message();
+  } else {
+    Compiled compiled =
+        compile(submission, command.compiler, folder, *sandboxes[0], command.options.seconds);
+    report.seconds = compiled.seconds;
+    report.complaint = compiled.complaint;
+    report.compiler_output = std::move(compiled.messages);
+    if (!compiled.program.empty()) {
+      grade_program({compiled.program}, cases, sandboxes, command.options, progress, report);
+    }
+  }
+  if (!report.complaint.empty()) report.total.not_run = cases.size();
+  fs::remove_all(folder, failure);
+  return report;
+}
+
+int grade_class(const GradeCommand& command, CaseSource& cases, const Sandboxes& sandboxes,
+                const GradingNotes& notes) {
+  const FoundSubmissions found = find_submissions(command.submissions);
+  if (!found.error.empty()) {
+    complain(found.error);
+    return exit_io_failed;
+  }
+  std::error_code failure;
+  fs::create_directories(command.out, failure);
+  if (failure) {
+    complain("cannot make the folder " + quote(command.out) + ": " + failure.message());
+    return exit_io_failed;
+  }
+  const TemporaryFolder builds;
+  if (builds.path().empty()) {
+    complain(std::string("cannot make a temporary folder: ") + std::strerror(errno));
+    return exit_io_failed;
+  }
+
+  const std::vector<std::string> pages = page_names(found.submissions);
+  std::vector<ProgramReport> reports;
+  ProgressLine line;
+  for (const Submission& submission : found.submissions) {
+    const std::size_t number = reports.size() + 1;
+    const std::string place = std::to_string(number) + " of " +
+                              std::to_string(found.submissions.size()) + ": " +
+                              escape(submission.name) + " ";
+    line.show(0, cases.size(), place);
+    const Progress progress = [&](const Tally& so_far) {
+      line.show(count(so_far), cases.size(), place + failed_words(so_far));
+    };
+    ProgramReport report =
+        grade_submission(submission, builds.path() + "/" + std::to_string(number), command, cases,
+                         sandboxes, progress);
+    if (is_interrupted()) break;
+    const int status =
+        write_file(command.out + "/" + pages[number - 1], write_html(report, notes, "index.html"));
+    if (status != exit_ok) return status;
+    // The page tells it all; what the tables need stays.
+    if (!command.is_json) report.failures.clear();
+    reports.push_back(std::move(report));
+  }
+  line.clear();
+
+  int status = write_file(command.out + "/table.csv", write_class_csv(reports));
+  if (status == exit_ok) {
+    status = write_file(command.out + "/index.html", write_class_html(reports, notes, pages));
+  }
+  if (status != exit_ok) return status;
+  Output output;
+  output.write(command.is_json ? write_json(reports, notes) : write_class_summary(reports, notes));
+  if (!command.is_json) {
+    output.write("\nThe table: " + command.out + "/index.html and " + command.out +
+                 "/table.csv, with a page for each submission.\n");
+  }
+  return finish(output, is_interrupted() ? exit_interrupted : exit_ok);
+}
+
+}  // namespace
+
+int run(const GradeCommand& command) {
+  std::string error;
+  const std::unique_ptr<CaseSource> cases = source_of(command, error);
+  if (!error.empty()) {
+    complain(error);
+    return exit_io_failed;
+  }
+  const Sandboxes sandboxes = make_sandboxes(command.jobs, error);
+  if (!error.empty()) {
+    complain(error);
+    return exit_io_failed;
+  }
+  watch_for_interruption();
+  const GradingNotes notes{
+      .version = THREEPLY_VERSION,
+      .tests = cases->description(),
+      .isolation = sandboxes[0]->isolation(),
+      .timeout = command.options.limits.seconds,
+      .memory_megabytes = command.options.limits.memory >> 20,
+      .compiler = command.submissions.empty() ? "" : command.compiler,
+  };
+  return command.submissions.empty() ? grade_one(command, *cases, sandboxes, notes)
+                                     : grade_class(command, *cases, sandboxes, notes);
+}
+
+}  // namespace threeply::cli

@@ -13,11 +13,13 @@ inline constexpr const char* examples = R"(Examples:
   threeply trace boards.txt trace.txt   every step of alpha-beta, four plies deep
   threeply solve puzzle.txt             the shortest forced win, state by state
   threeply solve --check solution.txt   is it legal, and best play on both sides?
+  threeply grade -- ./mine              what is wrong with my program? on 1000 inputs
   threeply perft --rules english --depth 9 --divide
 
 Exit status:
   0  done    1  an illegal action (its ERROR line is the last of the output); with
-                solve --check, a state that is illegal or not best
+                solve --check, a state that is illegal or not best; with grade, a
+                program that is not right
   2  input or command line not understood    3  no forced win    4  not decided within the limits
   5  a file cannot be read or written)";
 
@@ -80,6 +82,29 @@ Examples:
   threeply perft --rules english --depth 11
   grid=......../......../......../......../......../B.w...../.w....../..b.....
   threeply perft --depth 3 --position "$grid")";
+
+inline constexpr const char* grade_help =
+    R"(PROGRAM reads an action list from its standard input and writes what 'threeply replay' writes. It
+is run on each case, several at a time, in an empty folder and with an empty environment, without
+the network and without a place to write outside of its folder where the system allows that, and
+ended at its limits with all that it started. Its output is compared to the byte. For each kind of
+fault the shortest action list is sought on which it still shows, and told with the board.
+Arguments that name files are passed on with their whole path.
+
+With --submissions, each is compiled and graded alike. CMD is split at blanks, without a shell;
+{sources} and {program} in it stand for the files, at its end if it names neither. The folder of
+--out gets index.html, table.csv and a page for each submission. The exit status is then 0 if all
+could be graded.
+
+Exit status:
+  0  every case passed   1  some failed or were not run   2  command line not understood
+  5  a file cannot be read or written   130  interrupted
+
+Examples:
+  threeply grade -- ./mine
+  threeply grade --random 10000 --seed 7 --terminal-cost either --html mine.html -- ./mine
+  threeply grade --tests samples -- python3 mine.py
+  threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades)";
 
 inline constexpr const char* bench_help =
     R"(Prints the boards counted by each part and their sum, the signature, which is the same on every

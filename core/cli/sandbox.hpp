@@ -15,7 +15,7 @@
 namespace threeply::cli {
 
 struct RunLimits {
-  double seconds = 10;
+  double seconds = 5;
   std::uint64_t memory = 512u << 20;  ///< bytes of address space
   std::uint64_t output = 16u << 20;   ///< bytes of standard output
   std::uint64_t files = 16u << 20;    ///< bytes it may leave in its folder

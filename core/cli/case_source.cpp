@@ -1,0 +1,116 @@
+#include "cli/case_source.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "cli/stream.hpp"
+#include "grade/verdict.hpp"
+#include "text/quote.hpp"
+
+namespace threeply::cli {
+namespace {
+
+constexpr std::string_view input_ending = ".txt";
+constexpr std::string_view output_ending = "-out.txt";
+
+std::optional<std::string> read_whole(const std::string& path, int& error) {
+  Input input(path);
+  std::string text;
+  while (true) {
+    const std::string_view bytes = input.read();
+    if (bytes.empty()) break;
+    text += bytes;
+  }
+  error = input.error();
+  if (error != 0) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
+FolderCases::FolderCases(const std::string& folder) : folder_(folder) {
+  std::error_code failure;
+  for (auto entry = std::filesystem::directory_iterator(folder, failure);
+       !failure && entry != std::filesystem::directory_iterator(); entry.increment(failure)) {
+    std::error_code ignored;
+    const std::string name = entry->path().filename().string();
+    if (!name.ends_with(input_ending) || name.ends_with(output_ending)) continue;
+    if (entry->is_directory(ignored)) continue;
+    names_.push_back(name.substr(0, name.size() - input_ending.size()));
+  }
+  if (failure) {
+    error_ = "cannot read the folder " + quote(folder) + ": " + failure.message();
+    return;
+  }
+  std::sort(names_.begin(), names_.end());
+  if (names_.empty()) {
+    error_ = "no cases in " + quote(folder) +
+             "; expected inputs NAME.txt, with their outputs as NAME-out.txt if you have them";
+    return;
+  }
+  int ignored = 0;
+  if (const auto text = read_whole(folder_ + "/manifest.tsv", ignored)) {
+    manifest_ = read_manifest(*text);
+  }
+}
+
+std::optional<TestCase> FolderCases::next() {
+  while (index_ < names_.size()) {
+    TestCase test;
+    test.name = names_[index_++];
+    test.kind = "given";
+    if (const auto told = manifest_.find(test.name); told != manifest_.end()) {
+      test.kind = told->second.kind;
+      test.covers = told->second.covers;
+    }
+    const std::string path = folder_ + "/" + test.name;
+    int error = 0;
+    auto input = read_whole(path + std::string(input_ending), error);
+    if (!input) {
+      complain("cannot read " + path + std::string(input_ending) + ": " + std::strerror(error) +
+               "; the case is left out");
+      continue;
+    }
+    test.input = *std::move(input);
+    if (auto expected = read_whole(path + std::string(output_ending), error)) {
+      test.expected = *std::move(expected);
+    } else if (error == ENOENT) {
+      test.expected = expected_output(test.input, TerminalCost::infinite);
+    } else {
+      complain("cannot read " + path + std::string(output_ending) + ": " + std::strerror(error) +
+               "; the case is left out");
+      continue;
+    }
+    return test;
+  }
+  return std::nullopt;
+}
+
+std::string FolderCases::description() const {
+  return "the " + std::to_string(size()) + (size() == 1 ? " case of " : " cases of ") + folder_;
+}
+
+GeneratedCases::GeneratedCases(std::uint64_t count, std::uint64_t seed, std::vector<CaseKind> kinds)
+    : count_(count), seed_(seed), kinds_(std::move(kinds)), generator_(seed_, kinds_) {}
+
+std::optional<TestCase> GeneratedCases::next() {
+  if (index_ == count_) return std::nullopt;
+  ++index_;
+  return generator_.next();
+}
+
+void GeneratedCases::rewind() {
+  if (index_ == 0) return;
+  generator_ = Generator(seed_, kinds_);
+  index_ = 0;
+}
+
+std::string GeneratedCases::description() const {
+  return std::to_string(count_) + (count_ == 1 ? " generated case" : " generated cases") +
+         ", seed " + std::to_string(seed_);
+}
+
+}  // namespace threeply::cli

@@ -1,0 +1,73 @@
+// Where the cases come from that programs are graded by: a folder of files, or the generator.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grade/generator.hpp"
+#include "grade/manifest.hpp"
+#include "grade/test_case.hpp"
+
+namespace threeply::cli {
+
+/// Gives the same cases in the same order after each `rewind`.
+class CaseSource {
+ public:
+  virtual ~CaseSource() = default;
+
+  virtual std::uint64_t size() const = 0;
+
+  /// None after the last.
+  virtual std::optional<TestCase> next() = 0;
+
+  virtual void rewind() = 0;
+
+  /// "1000 generated cases, seed 7": for reports.
+  virtual std::string description() const = 0;
+};
+
+/// NAME.txt is an input; NAME-out.txt, where it is there, the output to compare with, else our own.
+/// A manifest.tsv, as `threeply generate` writes it, says of which kind each is.
+class FolderCases final : public CaseSource {
+ public:
+  explicit FolderCases(const std::string& folder);
+
+  /// Not empty if the folder cannot be used: why.
+  const std::string& error() const { return error_; }
+
+  std::uint64_t size() const override { return names_.size(); }
+  std::optional<TestCase> next() override;
+  void rewind() override { index_ = 0; }
+  std::string description() const override;
+
+ private:
+  void check();
+
+  std::string folder_;
+  std::string error_;
+  std::vector<std::string> names_;
+  std::map<std::string, ManifestEntry> manifest_;
+  std::size_t index_ = 0;
+};
+
+class GeneratedCases final : public CaseSource {
+ public:
+  GeneratedCases(std::uint64_t count, std::uint64_t seed, std::vector<CaseKind> kinds);
+
+  std::uint64_t size() const override { return count_; }
+  std::optional<TestCase> next() override;
+  void rewind() override;
+  std::string description() const override;
+
+ private:
+  std::uint64_t count_;
+  std::uint64_t seed_;
+  std::vector<CaseKind> kinds_;
+  Generator generator_;
+  std::uint64_t index_ = 0;
+};
+
+}  // namespace threeply::cli

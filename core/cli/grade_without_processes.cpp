@@ -1,0 +1,13 @@
+// threeply grade where there are no processes: in WebAssembly.
+#include "cli/commands.hpp"
+#include "cli/exit_status.hpp"
+#include "cli/stream.hpp"
+
+namespace threeply::cli {
+
+int run(const GradeCommand&) {
+  complain("grade runs other programs, which WebAssembly cannot; please use the native program");
+  return exit_bad_input;
+}
+
+}  // namespace threeply::cli

@@ -1,0 +1,239 @@
+#include "cli/grading.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "cli/interruption.hpp"
+
+namespace threeply::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What is kept of an output for the report.
+constexpr std::size_t longest_output_kept = 1 << 18;
+
+/// A program that hangs is not run on hundreds of variations.
+constexpr std::uint64_t most_slow_shrinking_runs = 12;
+
+class Grading {
+ public:
+  Grading(const std::vector<std::string>& program, CaseSource& cases, const Sandboxes& sandboxes,
+          const GradingOptions& options, const Progress& progress, ProgramReport& report)
+      : program_(program),
+        cases_(cases),
+        sandboxes_(sandboxes),
+        options_(options),
+        progress_(progress),
+        report_(report),
+        start_(Clock::now()),
+        spent_before_(report.seconds) {}
+
+  void run() {
+    cases_.rewind();
+    in_parallel([this](Sandbox& sandbox) { run_cases(sandbox); });
+    count_the_rest();
+    sort_failures();
+    if (options_.is_shrinking) shrink_failures();
+    report_.seconds = spent();
+  }
+
+ private:
+  struct NumberedFailure {
+    std::uint64_t number;
+    FailedCase failed;
+  };
+
+  double spent() const {
+    return spent_before_ + std::chrono::duration<double>(Clock::now() - start_).count();
+  }
+
+  double left() const { return options_.seconds - spent(); }
+
+  template <class Work>
+  void in_parallel(const Work& work) {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 1; i < sandboxes_.size(); ++i) {
+      threads.emplace_back([&, i] { work(*sandboxes_[i]); });
+    }
+    work(*sandboxes_[0]);
+    for (std::thread& thread : threads) thread.join();
+  }
+
+  RunResult run_on(Sandbox& sandbox, const std::string& input, double seconds) const {
+    RunOrder order{.arguments = program_, .input = input, .folder = {}, .limits = options_.limits};
+    order.limits.seconds = seconds;
+    return sandbox.run(order);
+  }
+
+  void run_cases(Sandbox& sandbox) {
+    while (true) {
+      std::optional<TestCase> test;
+      std::uint64_t number = 0;
+      {
+        const std::lock_guard lock(mutex_);
+        if (must_stop()) return;
+        test = cases_.next();
+        if (!test) return;
+        number = ++taken_;
+      }
+      const double seconds = std::min(options_.limits.seconds, std::max(left(), 0.01));
+      const RunResult run = run_on(sandbox, test->input, seconds);
+      if (run.end == RunEnd::timed_out && seconds < options_.limits.seconds) {
+        // Cut short by the program's own clock: nobody knows what would have come.
+        const std::lock_guard lock(mutex_);
+        ++report_.by_case[test->kind].not_run;
+        ++report_.total.not_run;
+        continue;
+      }
+      Verdict verdict = judge(*test, run, options_.judging);
+      const std::lock_guard lock(mutex_);
+      record(number, *test, run, std::move(verdict));
+    }
+  }
+
+  bool must_stop() {
+    if (!report_.given_up.empty()) return true;
+    if (is_interrupted()) report_.given_up = "interrupted";
+    if (timeouts_in_a_row_ >= most_timeouts_in_a_row) {
+      report_.given_up = std::to_string(timeouts_in_a_row_) + " time-outs in a row";
+    }
+    if (left() <= 0) report_.given_up = "the time for one program was up";
+    if (has_not_started_) report_.given_up = "the program cannot be started";
+    return !report_.given_up.empty();
+  }
+
+  void record(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
+    Tally& tally = report_.by_case[test.kind];
+    timeouts_in_a_row_ = run.end == RunEnd::timed_out ? timeouts_in_a_row_ + 1 : 0;
+    has_not_started_ = has_not_started_ || run.end == RunEnd::not_started;
+    if (verdict.is_passed) {
+      ++tally.passed;
+      ++report_.total.passed;
+      if (verdict.reading == Reading::infinite) ++report_.infinite;
+      if (verdict.reading == Reading::material) ++report_.material;
+      if (run.status != specified_status(test.expected)) ++report_.wrong_statuses;
+    } else {
+      ++tally.failed;
+      ++report_.total.failed;
+      ++report_.by_fault[verdict.kind];
+      keep(number, test, run, std::move(verdict));
+    }
+    if (progress_) progress_(report_.total);
+  }
+
+  void keep(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
+    // The first ones stay, whatever the order in which the jobs came to them; and one of each
+    // fault.
+    const bool is_new_fault = report_.by_fault[verdict.kind] == 1;
+    if (failures_.size() >= 2 * most_failures_told && !is_new_fault) return;
+    std::string input = test.input;
+    std::string expected = std::move(test.expected);
+    failures_.push_back({number,
+                         {.test = std::move(test),
+                          .failure = {.input = std::move(input),
+                                      .expected = std::move(expected),
+                                      .output = run.output.substr(0, longest_output_kept),
+                                      .verdict = std::move(verdict)},
+                          .errors = run.errors,
+                          .shortest = {}}});
+  }
+
+  void count_the_rest() {
+    while (const auto test = cases_.next()) {
+      ++report_.by_case[test->kind].not_run;
+      ++report_.total.not_run;
+    }
+  }
+
+  /// By number, those that are the first of their fault before the others where not all are told.
+  void sort_failures() {
+    std::sort(failures_.begin(), failures_.end(),
+              [](const auto& a, const auto& b) { return a.number < b.number; });
+    std::map<std::string, int> seen;
+    std::vector<NumberedFailure> first;
+    std::vector<NumberedFailure> others;
+    for (NumberedFailure& failure : failures_) {
+      const bool is_first = seen[failure.failed.failure.verdict.kind]++ == 0;
+      (is_first ? first : others).push_back(std::move(failure));
+    }
+    for (NumberedFailure& failure : others) {
+      if (first.size() >= most_failures_told) break;
+      first.push_back(std::move(failure));
+    }
+    std::sort(first.begin(), first.end(),
+              [](const auto& a, const auto& b) { return a.number < b.number; });
+    for (NumberedFailure& failure : first) report_.failures.push_back(std::move(failure.failed));
+  }
+
+  /// One of each fault: that with the shortest input.
+  void shrink_failures() {
+    std::map<std::string, FailedCase*> chosen;
+    for (FailedCase& failed : report_.failures) {
+      if (failed.failure.verdict.kind == "not-started") continue;
+      FailedCase*& best = chosen[failed.failure.verdict.title];
+      if (best == nullptr || failed.test.input.size() < best->test.input.size()) best = &failed;
+    }
+    std::vector<FailedCase*> work;
+    for (const auto& [title, failed] : chosen) work.push_back(failed);
+    in_parallel([&](Sandbox& sandbox) {
+      while (true) {
+        FailedCase* failed = nullptr;
+        {
+          const std::lock_guard lock(mutex_);
+          if (work.empty()) return;
+          failed = work.back();
+          work.pop_back();
+        }
+        shrink_one(sandbox, *failed);
+      }
+    });
+  }
+
+  void shrink_one(Sandbox& sandbox, FailedCase& failed) {
+    const Trial trial = [&](const std::string& input) {
+      const TestCase test{.name = {},
+                          .kind = {},
+                          .covers = {},
+                          .input = input,
+                          .expected = expected_output(input, TerminalCost::infinite)};
+      const RunResult run = run_on(sandbox, input, options_.limits.seconds);
+      return Failure{.input = input,
+                     .expected = test.expected,
+                     .output = run.output.substr(0, longest_output_kept),
+                     .verdict = judge(test, run, options_.judging)};
+    };
+    ShrinkLimits limits;
+    if (failed.failure.verdict.kind == "time-out") limits.runs = most_slow_shrinking_runs;
+    limits.may_go_on = [&] { return left() > options_.limits.seconds && !is_interrupted(); };
+    failed.shortest = shrink(failed.failure, trial, limits);
+  }
+
+  const std::vector<std::string>& program_;
+  CaseSource& cases_;
+  const Sandboxes& sandboxes_;
+  const GradingOptions& options_;
+  const Progress& progress_;
+  ProgramReport& report_;
+  Clock::time_point start_;
+  double spent_before_;
+
+  std::mutex mutex_;  ///< of all below, `cases_` and `report_`
+  std::uint64_t taken_ = 0;
+  int timeouts_in_a_row_ = 0;
+  bool has_not_started_ = false;
+  std::vector<NumberedFailure> failures_;
+};
+
+}  // namespace
+
+void grade_program(const std::vector<std::string>& program, CaseSource& cases,
+                   const Sandboxes& sandboxes, const GradingOptions& options,
+                   const Progress& progress, ProgramReport& report) {
+  Grading(program, cases, sandboxes, options, progress, report).run();
+}
+
+}  // namespace threeply::cli

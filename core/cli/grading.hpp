@@ -1,0 +1,39 @@
+// Grades one program: runs it on every case, several at a time, judges each run and shrinks what
+// failed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/case_source.hpp"
+#include "cli/sandbox.hpp"
+#include "grade/report.hpp"
+#include "grade/verdict.hpp"
+
+namespace threeply::cli {
+
+struct GradingOptions {
+  RunLimits limits;      ///< of one run
+  double seconds = 120;  ///< that a program may take in all, shrinking included
+  JudgeOptions judging;
+  bool is_shrinking = true;
+};
+
+/// One for each job, made before the first thread is.
+using Sandboxes = std::vector<std::unique_ptr<Sandbox>>;
+
+/// Told after each case.
+using Progress = std::function<void(const Tally& so_far)>;
+
+/// After so many time-outs with nothing else between, the rest is not run.
+constexpr int most_timeouts_in_a_row = 3;
+
+/// `program` is its path, with a slash, and its arguments. Fills in all of `report` but its name
+/// and what concerns compiling; `seconds` already there count as spent.
+void grade_program(const std::vector<std::string>& program, CaseSource& cases,
+                   const Sandboxes& sandboxes, const GradingOptions& options,
+                   const Progress& progress, ProgramReport& report);
+
+}  // namespace threeply::cli

@@ -1,0 +1,48 @@
+#include "cli/progress_line.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace threeply::cli {
+namespace {
+
+constexpr std::size_t bar_width = 24;
+constexpr std::chrono::milliseconds pause{100};
+
+void write_out(const std::string& text) {
+  // A progress line that cannot be written is no loss.
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, text.data(), text.size());
+}
+
+}  // namespace
+
+ProgressLine::ProgressLine() : is_terminal_(isatty(STDERR_FILENO) == 1), columns_(80) {
+  winsize size = {};
+  if (is_terminal_ && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+    columns_ = size.ws_col;
+  }
+}
+
+void ProgressLine::show(std::uint64_t done, std::uint64_t total, const std::string& text) {
+  if (!is_terminal_) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (is_shown_ && now < next_ && done != total) return;
+  next_ = now + pause;
+  const std::size_t filled =
+      total == 0 ? 0 : static_cast<std::size_t>(std::min(done, total) * bar_width / total);
+  std::string line = "[" + std::string(filled, '#') + std::string(bar_width - filled, ' ') + "] " +
+                     std::to_string(done) + "/" + std::to_string(total) + " " + text;
+  if (line.size() >= columns_) line.resize(columns_ - 1);
+  write_out("\r" + line + "\033[K");
+  is_shown_ = true;
+}
+
+void ProgressLine::clear() {
+  if (!is_shown_) return;
+  write_out("\r\033[K");
+  is_shown_ = false;
+}
+
+}  // namespace threeply::cli
