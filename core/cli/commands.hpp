@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "board/position.hpp"
+#include "grade/generator.hpp"
 #include "rules/rule_set.hpp"
 #include "search/solver.hpp"
 #include "text/replay.hpp"
@@ -51,11 +53,25 @@ struct CheckCommand {
   bool is_json = false;
 };
 
+/// Their names have five digits.
+constexpr std::uint64_t most_generated = 99999;
+
+/// Cases for the replay program into a folder.
+struct GenerateCommand {
+  std::string folder;
+  std::uint64_t count = 100;
+  std::uint64_t seed = 1;
+  std::vector<CaseKind> kinds;  ///< all if empty
+  TerminalCost terminal = TerminalCost::infinite;
+  bool is_forced = false;  ///< replaces the cases that were generated there before
+};
+
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 int run(const TraceCommand& command);
 int run(const SolveCommand& command);
 int run(const CheckCommand& command);
+int run(const GenerateCommand& command);
 
 }  // namespace threeply::cli

@@ -18,9 +18,12 @@ Aim aim_of(CaseKind kind) {
   }
 }
 
-/// Short ones, any, and long ones; endings and towers take their time.
+constexpr std::array commands{"P\n", "A\n", ""};
+
+/// Each command alone, then short games, any, and long ones; endings and towers take their time.
 std::size_t pick_length(const CaseOrder& order, Random& random) {
   constexpr std::size_t longest = 150;
+  if (order.kind == CaseKind::random && order.turn < commands.size()) return 0;
   const bool is_late = order.kind == CaseKind::endgame || order.kind == CaseKind::towers;
   switch (order.choose(4)) {
     case 0: return is_late ? 50 + random.below(50) : random.below(13);
@@ -76,7 +79,6 @@ std::optional<std::size_t> find_board(const PlayedGame& game, ChoiceFeature feat
 }  // namespace
 
 std::string make_played_list(CaseOrder& order) {
-  constexpr std::array commands{"P\n", "A\n", ""};
   const std::size_t length = pick_length(order, order.random);
   const Aim own = aim_of(order.kind);
   const Aim other = order.random.one_in(3) ? own : aims[order.random.below(aims.size())];
