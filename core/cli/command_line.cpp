@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <limits>
+#include <string_view>
 
 #include "cli/exit_status.hpp"
 #include "cli/help_texts.hpp"
@@ -61,6 +62,73 @@ void add_seconds(CLI::App* app, const std::string& name, double& value, const st
     value = number;
   };
   app->add_option_function<std::string>(name, read, text)->option_text("S");
+}
+
+/// "random,ending" and the like; a kind that is named twice counts once.
+std::vector<CaseKind> read_kinds(const std::string& option, std::string_view list) {
+  std::vector<CaseKind> kinds;
+  for (;;) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    const std::string_view name = list.substr(0, end);
+    const auto kind = case_kind_named(name);
+    if (!kind) {
+      std::string names;
+      for (const NamedCaseKind& named : case_kinds()) {
+        names.append(names.empty() ? "" : ", ").append(named.name);
+      }
+      throw CLI::ValidationError(
+          option, "expected kinds separated by commas, of " + names + ", but found " + quote(name));
+    }
+    if (std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) kinds.push_back(*kind);
+    if (end == list.size()) return kinds;
+    list.remove_prefix(end + 1);
+  }
+}
+
+/// Its help, with the kinds from where they are made.
+std::string generate_footer() {
+  constexpr std::size_t width = 12;
+  std::string text = std::string(generate_help) + "\n\nKinds:\n";
+  for (const NamedCaseKind& named : case_kinds()) {
+    std::string name(named.name);
+    name.resize(width, ' ');
+    text.append("  ").append(name).append(named.description).append("\n");
+  }
+  return text + "\n" + generate_examples;
+}
+
+CLI::App* add_generate(CLI::App& app, GenerateCommand& command) {
+  CLI::App* generate =
+      app.add_subcommand("generate", "Test cases for replay programs, with the right outputs");
+  generate->footer(generate_footer());
+  const auto read_folder = [&command](const std::string& word) {
+    if (word.empty()) throw CLI::ValidationError("--out", "expected a folder, but found ''");
+    command.folder = word;
+  };
+  generate->add_option_function<std::string>("--out", read_folder, "Folder for the cases")
+      ->required()
+      ->option_text("DIR (required)");
+  add_number(generate, "--count", command.count, std::uint64_t{1}, most_generated,
+             "How many, 1 to 99999 (default 100)");
+  add_number(generate, "--seed", command.seed, std::uint64_t{0},
+             std::numeric_limits<std::uint64_t>::max(), "Another seed, other cases (default 1)");
+  const auto read_list = [&command](const std::string& word) {
+    command.kinds = read_kinds("--kinds", word);
+  };
+  generate->add_option_function<std::string>("--kinds", read_list, "Separated by commas (all)")
+      ->option_text("LIST");
+  const auto read_cost = [&command](const std::string& word) {
+    command.terminal = word == "material" ? TerminalCost::material : TerminalCost::infinite;
+  };
+  generate
+      ->add_option_function<std::string>(
+          "--terminal-cost", read_cost,
+          "Of a finished game: infinite (INT_MIN, INT_MAX; default) or material")
+      ->check(CLI::IsMember({"infinite", "material"}))
+      ->option_text("COST");
+  generate->add_flag("--force", command.is_forced, "Replace cases generated there before")
+      ->disable_flag_override();
+  return generate;
 }
 
 Notice usage_error(const std::string& complaint, const std::string& command = {}) {
@@ -242,6 +310,9 @@ Request read_command_line(std::vector<std::string> arguments) {
       app.add_subcommand("bench", "Measure speed and print the signature of board counts");
   bench_app->footer(bench_help);
 
+  GenerateCommand generate;
+  CLI::App* generate_app = add_generate(app, generate);
+
   const auto is_first = [&](const CLI::App* command) {
     return command->get_name() == arguments[0];
   };
@@ -319,6 +390,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     grade.options.is_shrinking = !is_not_shrinking;
     return grade;
   }
+  if (generate_app->parsed()) return generate;
   if (trace_app->parsed()) {
     trace.options.rules = rules_named(trace_rules);
     trace.options.format = is_trace_json ? TraceFormat::json : TraceFormat::text;

@@ -16,7 +16,7 @@ struct Notice {
 };
 
 using Request = std::variant<ReplayCommand, TraceCommand, SolveCommand, CheckCommand, PerftCommand,
-                             GradeCommand, BenchCommand, Notice>;
+                             BenchCommand, GenerateCommand, GradeCommand, Notice>;
 
 /// `arguments` without the program's own name.
 Request read_command_line(std::vector<std::string> arguments);

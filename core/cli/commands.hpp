@@ -70,6 +70,19 @@ struct GradeCommand {
   std::string out = "grades";  ///< the folder of a class's pages and tables
 };
 
+/// Their names have five digits.
+constexpr std::uint64_t most_generated = 99999;
+
+/// Cases for the replay program into a folder.
+struct GenerateCommand {
+  std::string folder;
+  std::uint64_t count = 100;
+  std::uint64_t seed = 1;
+  std::vector<CaseKind> kinds;  ///< all if empty
+  TerminalCost terminal = TerminalCost::infinite;
+  bool is_forced = false;  ///< replaces the cases that were generated there before
+};
+
 int run(const ReplayCommand& command);
 int run(const PerftCommand& command);
 int run(const BenchCommand& command);
@@ -77,5 +90,6 @@ int run(const TraceCommand& command);
 int run(const SolveCommand& command);
 int run(const CheckCommand& command);
 int run(const GradeCommand& command);
+int run(const GenerateCommand& command);
 
 }  // namespace threeply::cli

@@ -15,6 +15,7 @@ inline constexpr const char* examples = R"(Examples:
   threeply solve --check solution.txt   is it legal, and best play on both sides?
   threeply grade -- ./mine              what is wrong with my program? on 1000 inputs
   threeply perft --rules english --depth 9 --divide
+  threeply generate --out cases         100 test cases for replay programs
 
 Exit status:
   0  done    1  an illegal action (its ERROR line is the last of the output); with
@@ -105,6 +106,24 @@ Examples:
   threeply grade --random 10000 --seed 7 --terminal-cost either --html mine.html -- ./mine
   threeply grade --tests samples -- python3 mine.py
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades)";
+
+inline constexpr const char* generate_help =
+    R"(Writes NAME.txt and NAME-out.txt for each case, an action list and the output it should give, and
+at last manifest.tsv: name, kind and what the case covers. A folder without it is not complete.
+
+The kinds take turns. The same seed gives the same cases on every machine, and a smaller count the
+first of them. With --terminal-cost material the action lists are the same, the outputs are not.
+
+DIR is made where it is missing. One that holds anything is left alone, unless --force is given and
+it has a manifest: then the cases named there are replaced, and other files stay.)";
+
+inline constexpr const char* generate_examples = R"(Examples:
+  threeply generate --out cases
+  threeply generate --count 1000 --seed 7 --out more/cases
+  threeply generate --kinds errors,ending --out cases --force
+  for list in cases/*-ending.txt; do
+    threeply < "$list" | cmp - "${list%.txt}-out.txt"
+  done)";
 
 inline constexpr const char* bench_help =
     R"(Prints the boards counted by each part and their sum, the signature, which is the same on every
