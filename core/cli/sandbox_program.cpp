@@ -154,6 +154,7 @@ class Watch {
       }
       if (!wait(rest)) break;
     }
+    if (run_.result.end != RunEnd::timed_out) is_flooded();  // also if it ended meanwhile
     run_.result.seconds = seconds_since(start);
   }
 
