@@ -2,22 +2,17 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
-#include <limits>
-#include <string_view>
 
+#include "cli/command_options.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/help_texts.hpp"
+#include "cli/workbench_options.hpp"
 #include "text/grid.hpp"
 #include "text/quote.hpp"
 #include "text/rule_names.hpp"
 
 namespace threeply::cli {
 namespace {
-
-constexpr std::uint64_t most_cases = 10'000'000;
-constexpr std::uint64_t largest_seed = std::numeric_limits<std::uint64_t>::max();
 
 std::vector<std::string> names_of_rules() {
   std::vector<std::string> names;
@@ -29,106 +24,6 @@ RuleSet rules_named(const std::string& name) {
   return std::find_if(std::begin(rule_names), std::end(rule_names),
                       [&](const NamedRuleSet& named) { return named.name == name; })
       ->rules;
-}
-
-/// A whole number in decimal; CLI11 alone would read 010 as eight.
-template <class Number>
-CLI::Option* add_number(CLI::App* app, const std::string& name, Number& value, Number least,
-                        Number most, const std::string& text) {
-  const auto read = [name, &value, least, most](const std::string& word) {
-    Number number = 0;
-    const char* const end = word.data() + word.size();
-    const auto result = std::from_chars(word.data(), end, number);
-    if (result.ec != std::errc{} || result.ptr != end || number < least || number > most) {
-      throw CLI::ValidationError(name, "expected a number from " + std::to_string(least) + " to " +
-                                           std::to_string(most) + ", but found " + quote(word));
-    }
-    value = number;
-  };
-  return app->add_option_function<std::string>(name, read, text)->option_text("N");
-}
-
-/// Seconds, whole or with a decimal point.
-void add_seconds(CLI::App* app, const std::string& name, double& value, const std::string& text) {
-  const auto read = [name, &value](const std::string& word) {
-    const bool is_plain = word.find_first_not_of("0123456789.") == word.npos &&
-                          word.find_first_of("0123456789") != word.npos && word.size() <= 12 &&
-                          std::count(word.begin(), word.end(), '.') <= 1;
-    const double number = is_plain ? std::strtod(word.c_str(), nullptr) : 0;
-    if (number <= 0) {
-      throw CLI::ValidationError(name,
-                                 "expected seconds such as 10 or 0.5, but found " + quote(word));
-    }
-    value = number;
-  };
-  app->add_option_function<std::string>(name, read, text)->option_text("S");
-}
-
-/// "random,ending" and the like; a kind that is named twice counts once.
-std::vector<CaseKind> read_kinds(const std::string& option, std::string_view list) {
-  std::vector<CaseKind> kinds;
-  for (;;) {
-    const std::size_t end = std::min(list.find(','), list.size());
-    const std::string_view name = list.substr(0, end);
-    const auto kind = case_kind_named(name);
-    if (!kind) {
-      std::string names;
-      for (const NamedCaseKind& named : case_kinds()) {
-        names.append(names.empty() ? "" : ", ").append(named.name);
-      }
-      throw CLI::ValidationError(
-          option, "expected kinds separated by commas, of " + names + ", but found " + quote(name));
-    }
-    if (std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) kinds.push_back(*kind);
-    if (end == list.size()) return kinds;
-    list.remove_prefix(end + 1);
-  }
-}
-
-/// Its help, with the kinds from where they are made.
-std::string generate_footer() {
-  constexpr std::size_t width = 12;
-  std::string text = std::string(generate_help) + "\n\nKinds:\n";
-  for (const NamedCaseKind& named : case_kinds()) {
-    std::string name(named.name);
-    name.resize(width, ' ');
-    text.append("  ").append(name).append(named.description).append("\n");
-  }
-  return text + "\n" + generate_examples;
-}
-
-CLI::App* add_generate(CLI::App& app, GenerateCommand& command) {
-  CLI::App* generate =
-      app.add_subcommand("generate", "Test cases for replay programs, with the right outputs");
-  generate->footer(generate_footer());
-  const auto read_folder = [&command](const std::string& word) {
-    if (word.empty()) throw CLI::ValidationError("--out", "expected a folder, but found ''");
-    command.folder = word;
-  };
-  generate->add_option_function<std::string>("--out", read_folder, "Folder for the cases")
-      ->required()
-      ->option_text("DIR (required)");
-  add_number(generate, "--count", command.count, std::uint64_t{1}, most_generated,
-             "How many, 1 to 99999 (default 100)");
-  add_number(generate, "--seed", command.seed, std::uint64_t{0},
-             std::numeric_limits<std::uint64_t>::max(), "Another seed, other cases (default 1)");
-  const auto read_list = [&command](const std::string& word) {
-    command.kinds = read_kinds("--kinds", word);
-  };
-  generate->add_option_function<std::string>("--kinds", read_list, "Separated by commas (all)")
-      ->option_text("LIST");
-  const auto read_cost = [&command](const std::string& word) {
-    command.terminal = word == "material" ? TerminalCost::material : TerminalCost::infinite;
-  };
-  generate
-      ->add_option_function<std::string>(
-          "--terminal-cost", read_cost,
-          "Of a finished game: infinite (INT_MIN, INT_MAX; default) or material")
-      ->check(CLI::IsMember({"infinite", "material"}))
-      ->option_text("COST");
-  generate->add_flag("--force", command.is_forced, "Replace cases generated there before")
-      ->disable_flag_override();
-  return generate;
 }
 
 Notice usage_error(const std::string& complaint, const std::string& command = {}) {
@@ -248,63 +143,7 @@ Request read_command_line(std::vector<std::string> arguments) {
       ->option_text("SIDE");
 
   GradeCommand grade;
-  std::string accepted_cost = "infinite";
-  bool is_not_shrinking = false;
-  std::uint64_t megabytes = grade.options.limits.memory >> 20;
-  CLI::App* grade_app = app.add_subcommand(
-      "grade", "Run somebody's program on many inputs and say what is wrong with it");
-  grade_app->footer(grade_help);
-  grade_app->usage(
-      "Usage: threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]\n"
-      "       threeply grade [OPTIONS] --submissions DIR");
-  CLI::Option* tests_option =
-      grade_app
-          ->add_option("--tests", grade.tests,
-                       "Cases: NAME.txt, and NAME-out.txt where the output is given")
-          ->option_text("DIR");
-  CLI::Option* random_option = add_number(grade_app, "--random", grade.random, std::uint64_t{1},
-                                          most_cases, "Cases made for the purpose (default 1000)")
-                                   ->excludes(tests_option);
-  CLI::Option* seed_option = add_number(grade_app, "--seed", grade.seed, std::uint64_t{0},
-                                        largest_seed, "Others with another seed (default 1)")
-                                 ->excludes(tests_option);
-  add_number(grade_app, "--jobs", grade.jobs, 1u, 256u,
-             "Runs at the same time (default: one for each processor)");
-  add_seconds(grade_app, "--timeout", grade.options.limits.seconds,
-              "Seconds that one run may take (default 5)");
-  add_number(grade_app, "--memory", megabytes, std::uint64_t{8}, std::uint64_t{1} << 20,
-             "Megabytes that one run may use (default 512)");
-  add_seconds(grade_app, "--limit", grade.options.seconds,
-              "Seconds that one program may take in all (default 120)");
-  grade_app
-      ->add_option("--terminal-cost", accepted_cost,
-                   "Of a finished game: infinite (default), material, or either")
-      ->check(CLI::IsMember({"infinite", "material", "either"}))
-      ->option_text("COST");
-  grade_app
-      ->add_flag("--status", grade.options.judging.is_status_checked,
-                 "The exit status counts too: 1 after an error, else 0")
-      ->disable_flag_override();
-  grade_app->add_flag("--no-shrink", is_not_shrinking, "Do not look for the shortest failing lists")
-      ->disable_flag_override();
-  grade_app->add_flag("--json", grade.is_json, "One JSON object instead of the table")
-      ->disable_flag_override();
-  CLI::Option* submissions_option =
-      grade_app
-          ->add_option("--submissions", grade.submissions,
-                       "Compile and grade each NAME.c and each folder with C files")
-          ->option_text("DIR");
-  grade_app->add_option("--html", grade.html, "Write a page about the program")
-      ->option_text("FILE")
-      ->excludes(submissions_option);
-  grade_app
-      ->add_option("--compile", grade.compiler,
-                   "Command for submissions (default: gcc -Wall -std=c99)")
-      ->option_text("CMD")
-      ->needs(submissions_option);
-  grade_app->add_option("--out", grade.out, "Folder for the table and pages (default: grades)")
-      ->option_text("DIR")
-      ->needs(submissions_option);
+  CLI::App* grade_app = add_grade(app, grade);
 
   CLI::App* bench_app =
       app.add_subcommand("bench", "Measure speed and print the signature of board counts");
@@ -374,20 +213,8 @@ Request read_command_line(std::vector<std::string> arguments) {
   }
   if (bench_app->parsed()) return BenchCommand{};
   if (grade_app->parsed()) {
-    if (grade.program.empty() == grade.submissions.empty()) {
-      return usage_error(grade.program.empty()
-                             ? "grade what? expected -- PROGRAM, or --submissions DIR"
-                             : "either -- PROGRAM or --submissions DIR, not both",
-                         "grade");
-    }
-    if (grade.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {
-      return usage_error("--compile needs a command", "grade");
-    }
-    grade.options.judging.cost = accepted_cost == "material" ? AcceptedCost::material
-                                 : accepted_cost == "either" ? AcceptedCost::either
-                                                             : AcceptedCost::infinite;
-    grade.options.limits.memory = megabytes << 20;
-    grade.options.is_shrinking = !is_not_shrinking;
+    const std::string complaint = complaint_about(grade);
+    if (!complaint.empty()) return usage_error(complaint, "grade");
     return grade;
   }
   if (generate_app->parsed()) return generate;

@@ -3,6 +3,7 @@
 //
 // Where the system allows it, it lives in namespaces of its own: it sees no other process, reaches
 // no network and writes nowhere but in its folder. Elsewhere it has a process group of its own.
+// What it may read is what the caller may read, everywhere.
 #pragma once
 
 #include <cstdint>
@@ -30,20 +31,29 @@ struct RunOrder {
   RunLimits limits;
 };
 
-/// One program at a time; for several at once, several sandboxes.
+/// What to build of the walls around a program.
+enum class Isolation {
+  strongest,       ///< that the system allows
+  process_groups,  ///< as if it allowed no namespaces
+};
+
+/// One program at a time; for several at once, several sandboxes. The programs are children of a
+/// process of its own, the keeper, which is forked here: make all sandboxes before any thread, then
+/// each thread can use one. A caller that dies takes its keepers and their programs along.
 class Sandbox {
  public:
-  Sandbox();
+  explicit Sandbox(Isolation isolation = Isolation::strongest);
   ~Sandbox();
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  /// Not empty if it could not be set up: why.
+  /// Not empty if it could not be set up, or its keeper has died since: why.
   const std::string& error() const;
 
   /// In plain words, what programs are kept from here.
   std::string isolation() const;
 
+  /// Not started, with `error` in `errors`, where there is no keeper.
   RunResult run(const RunOrder& order);
 
  private:

@@ -1,0 +1,6 @@
+/* Writes without end. */
+#include <stdio.h>
+
+int main(void) {
+  for (;;) puts("=====================================");
+}

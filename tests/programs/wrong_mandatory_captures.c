@@ -1,0 +1,3 @@
+/* Wrong: where a capture exists, it takes no other action. */
+#define CAPTURES_ARE_MANDATORY
+#include "right.c"
