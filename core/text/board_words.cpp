@@ -100,7 +100,7 @@ std::string explain_board(const DifferenceScene& scene) {
   text += '.';
   if (scene.own == nullptr) return text;
   if (scene.action == 0) return text + " No action has been played yet.";
-  const PlayedAction& action = scene.own->actions[scene.action - 1];
+  const PlayedAction& action = scene.own->action(scene.action);
   if (shows(action.before, action.after, wrong)) {
     return text + " It is still the board before the action.";
   }

@@ -135,7 +135,7 @@ std::string explain_cost(const DifferenceScene& scene) {
     return "It should be " + std::string(action_in(scene.difference.ours->text)) + ", not " +
            excerpt(number) + ".";
   }
-  const PlayedAction& action = scene.own->actions[scene.action - 1];
+  const PlayedAction& action = scene.own->action(scene.action);
   const Evaluation& evaluation = scene.own->options.search.evaluation;
   std::string text;
   if (action.cost == bottom_has_won || action.cost == top_has_won) {
@@ -188,7 +188,7 @@ std::string due_words(const DifferenceScene& scene) {
     return std::string(" The game is over: ") + std::string(colour(own->end.turn)) + " cannot act.";
   }
   if (scene.action == 0) return {};
-  const PlayedAction& action = own->actions[scene.action - 1];
+  const PlayedAction& action = own->action(scene.action);
   return " Action " + std::to_string(scene.action) + " is " + move_name(action.move) +
          (action.is_computed ? ", computed for " : ", a legal one of ") +
          std::string(colour(action.before.turn)) + ".";
@@ -276,7 +276,7 @@ std::string explain_difference(const DifferenceScene& scene) {
         return std::string(action_in(ours->text)) + " is the right action here, not " +
                excerpt(action_in(theirs->text)) + ".";
       }
-      return explain_choice(scene.own->actions[scene.action - 1], scene.own->options, theirs->text);
+      return explain_choice(scene.own->action(scene.action), scene.own->options, theirs->text);
     default: break;
   }
   if (std::string shift = explain_shift(scene); !shift.empty()) return shift;

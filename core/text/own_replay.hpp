@@ -1,6 +1,7 @@
 // A replay of an action list with all that can be asked about it afterwards.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +19,14 @@ struct OwnReplay {
   ActionError error = ActionError::illegal;  ///< after `illegal_action`, and the action it is about
   Action refused;
 
-  /// Before action number `number`, counted from 1.
+  /// Number `number`, which is counted from 1 and must exist.
+  const PlayedAction& action(std::uint64_t number) const {
+    return actions[static_cast<std::size_t>(number - 1)];
+  }
+
+  /// The board before that action; the last one if there are not so many.
   const Position& before(std::uint64_t number) const {
-    return number - 1 < actions.size() ? actions[number - 1].before : end;
+    return 0 < number && number <= actions.size() ? action(number).before : end;
   }
 };
 
