@@ -150,11 +150,12 @@ ComparisonView compare_output(const GameRequest& request, const std::string& the
   return answer<ComparisonView>(request, [&](const ReplayOptions& options, ComparisonView& view) {
     const Comparison comparison = threeply::compare_output(request.actions, options, theirs);
     view.kind = kind_name(comparison.kind);
+    view.title = kind_title(comparison.kind);
     view.lines = static_cast<double>(comparison.lines);
     view.line = static_cast<double>(comparison.line);
     view.action = static_cast<double>(comparison.action);
-    view.ours = comparison.ours;
-    view.theirs = comparison.theirs;
+    view.ours = visible_line(comparison.ours);
+    view.theirs = visible_line(comparison.theirs);
     view.sentence = comparison.sentence;
   });
 }

@@ -84,11 +84,12 @@ struct ChoiceView {
 
 struct ComparisonView {
   std::string error;
-  std::string kind;  ///< "none" if they match
+  std::string kind;   ///< "none" if they match
+  std::string title;  ///< a few words for the kind
   double lines = 0;
   double line = 0;
   double action = 0;
-  std::string ours;
+  std::string ours;  ///< the two lines, fit to be seen
   std::string theirs;
   std::string sentence;
 };

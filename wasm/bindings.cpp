@@ -125,6 +125,7 @@ val js_compare_output(const val& request, const std::string& theirs) {
   val object = val::object();
   object.set("error", view.error);
   object.set("kind", view.kind);
+  object.set("title", view.title);
   object.set("lines", view.lines);
   object.set("line", view.line);
   object.set("action", view.action);

@@ -91,9 +91,12 @@ export interface ComparisonView {
     | 'error-line'
     | 'win-line'
     | 'other';
+  /** A few words for the kind. */
+  title: string;
   lines: number;
   line: number;
   action: number;
+  /** The two lines, fit to be seen: blanks at the end as dots, '(nothing)'. */
   ours: string;
   theirs: string;
   sentence: string;

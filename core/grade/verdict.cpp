@@ -1,1 +1,170 @@
 #include "grade/verdict.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <system_error>
+
+#include "grade/signal_names.hpp"
+#include "text/action_reader.hpp"
+
+namespace threeply {
+namespace {
+
+ReplayOptions options_for(TerminalCost reading) {
+  ReplayOptions options;
+  options.search.evaluation.terminal = reading;
+  return options;
+}
+
+/// Whether the other reading may print another text than this one of the reading `infinite`: its
+/// last board is that of a finished game, or an action was computed, in whose tree there may be
+/// one.
+bool may_depend_on_reading(std::string_view text) {
+  const std::size_t cost = text.rfind("COST: ");
+  return (cost != text.npos && text.substr(cost).find("214748364") != text.npos) ||
+         text.find("***") != text.npos;
+}
+
+std::size_t common_length(std::string_view one, std::string_view other) {
+  return static_cast<std::size_t>(
+      std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first - one.begin());
+}
+
+/// How an output stands to what is right.
+struct Match {
+  Comparison comparison;
+  Reading reading = Reading::both;
+};
+
+Match match_output(const TestCase& test, const std::string& output, AcceptedCost accepted) {
+  const std::string infinite = expected_output(test.input, TerminalCost::infinite);
+  const std::string material = may_depend_on_reading(infinite)
+                                   ? expected_output(test.input, TerminalCost::material)
+                                   : infinite;
+  const auto compared = [&](const std::string& right, TerminalCost reading) {
+    return compare_texts(right, output, test.input, options_for(reading));
+  };
+  if (test.expected != infinite && test.expected != material) {
+    // Somebody else's text: it alone is right, explained by the reading that it is nearer to.
+    const bool is_material =
+        common_length(test.expected, material) > common_length(test.expected, infinite);
+    return {compared(test.expected, is_material ? TerminalCost::material : TerminalCost::infinite)};
+  }
+  bool is_material = accepted == AcceptedCost::material;
+  if (accepted == AcceptedCost::either && output != infinite) {
+    is_material = common_length(output, material) > common_length(output, infinite);
+  }
+  Match match{is_material ? compared(material, TerminalCost::material)
+                          : compared(infinite, TerminalCost::infinite)};
+  if (infinite != material) match.reading = is_material ? Reading::material : Reading::infinite;
+  return match;
+}
+
+/// How far it was right that did not come to its end; begins with a blank.
+std::string progress_words(const Comparison& comparison) {
+  if (comparison.kind == DifferenceKind::none) return " All of its output is right.";
+  const bool is_cut = comparison.kind == DifferenceKind::ends_early ||
+                      (comparison.kind != DifferenceKind::white_space && comparison.theirs.empty());
+  if (is_cut && comparison.line == 1) return " It had written nothing.";
+  if (is_cut) {
+    return " Its output is right as far as it goes, to line " +
+           std::to_string(comparison.line - 1) + " of " + std::to_string(comparison.lines) + ".";
+  }
+  return " Its output is wrong from line " + std::to_string(comparison.line) +
+         " on: " + comparison.sentence;
+}
+
+std::string seconds_words(double seconds) {
+  const long long tenths = std::llround(seconds * 10);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " seconds";
+}
+
+void fail(Verdict& verdict, std::string_view kind, std::string title, std::string sentence) {
+  verdict.kind = kind;
+  verdict.title = std::move(title);
+  verdict.sentence = std::move(sentence);
+}
+
+void judge_crash(Verdict& verdict, int signal) {
+  const std::string name = signal_name(signal);
+  std::string sentence = "It was ended by " + name;
+  if (const std::string_view meaning = signal_meaning(signal); !meaning.empty()) {
+    sentence += ": " + std::string(meaning);
+  }
+  fail(verdict, "crash", "crash (" + name + ")",
+       sentence + "." + progress_words(verdict.comparison));
+}
+
+/// It came to its end by itself.
+void judge_exit(Verdict& verdict, const TestCase& test, int status, bool is_status_checked) {
+  const Comparison& comparison = verdict.comparison;
+  if (comparison.kind != DifferenceKind::none) {
+    fail(verdict, kind_name(comparison.kind), std::string(kind_title(comparison.kind)),
+         comparison.sentence);
+  } else if (is_status_checked && status != expected_status(test)) {
+    fail(verdict, "exit-status", "the exit status differs",
+         "The output is right, but the exit status is " + std::to_string(status) + " instead of " +
+             std::to_string(expected_status(test)) + ".");
+  } else {
+    verdict.is_passed = true;
+    verdict.title = "passed";
+    verdict.sentence = comparison.sentence;
+  }
+}
+
+}  // namespace
+
+Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options) {
+  Verdict verdict;
+  if (run.end == RunEnd::not_started) {
+    fail(verdict, "not-started", "not started",
+         "It could not be started: " + std::generic_category().message(run.status) + ".");
+    return verdict;
+  }
+  Match match = match_output(test, run.output, options.cost);
+  verdict.comparison = std::move(match.comparison);
+  switch (run.end) {
+    case RunEnd::not_started: break;
+    case RunEnd::flooded:
+      fail(verdict, "too-much-output", "too much output",
+           "It wrote more than it may, and was ended after " + std::to_string(run.output.size()) +
+               " bytes." + progress_words(verdict.comparison));
+      break;
+    case RunEnd::timed_out:
+      fail(verdict, "time-out", "time-out",
+           "It did not end within the time limit, and was ended after " +
+               seconds_words(run.seconds) + "." + progress_words(verdict.comparison));
+      break;
+    case RunEnd::signalled: judge_crash(verdict, run.status); break;
+    case RunEnd::exited:
+      judge_exit(verdict, test, run.status, options.is_status_checked);
+      if (verdict.is_passed) verdict.reading = match.reading;
+      break;
+  }
+  return verdict;
+}
+
+std::string expected_output(const std::string& input, TerminalCost reading) {
+  StringSink sink;
+  Replay replay(options_for(reading), sink);
+  replay.feed(input);
+  replay.finish();
+  return sink.text();
+}
+
+int expected_status(const TestCase& test) {
+  const std::string_view text = test.expected;
+  const std::size_t last = text.find_last_not_of("\r\n");
+  const std::size_t begin = last == text.npos ? 0 : text.rfind('\n', last) + 1;
+  if (text.substr(begin).starts_with("ERROR")) return 1;
+  ActionReader reader;
+  for (const char byte : test.input) {
+    const Token token = reader.take(byte);
+    if (token == Token::malformed) return 2;
+    if (token == Token::act || token == Token::play) return 0;
+  }
+  return reader.finish() == Token::malformed ? 2 : 0;
+}
+
+}  // namespace threeply

@@ -36,4 +36,11 @@ struct Verdict {
 /// in one of the two readings, `options.cost` decides which of them are right.
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options);
 
+/// What the replay program prints for an action list.
+std::string expected_output(const std::string& input, TerminalCost reading);
+
+/// The exit status that the specification asks for: 1 after one of the six errors, 2 after what is
+/// no action list, else 0.
+int expected_status(const TestCase& test);
+
 }  // namespace threeply

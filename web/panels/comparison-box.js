@@ -3,27 +3,6 @@
 
 /** @typedef {import('../../wasm/threeply').ComparisonView} ComparisonView */
 
-/** @type {Record<string, string>} */
-const titles = {
-  'white-space': 'white space differs',
-  'ends-early': 'it ends too early',
-  'goes-on': 'it goes on too long',
-  'chosen-action': 'another action is chosen',
-  'action-line': 'the action differs',
-  cost: 'the cost differs',
-  board: 'the board differs',
-  'error-line': 'the error differs',
-  'win-line': 'the end of the game differs',
-  other: 'it differs',
-};
-
-/** Blanks that would not be seen otherwise. @param {string} line */
-function visible(line) {
-  return (
-    line.replace(/ +$/, (blanks) => '·'.repeat(blanks.length)).replace(/\r/g, '␍') || '(nothing)'
-  );
-}
-
 /**
  * @param {HTMLElement} host
  * @param {ComparisonView | null} comparison
@@ -40,7 +19,7 @@ export function showComparison(host, comparison, onGoTo) {
   host.classList.add('is-different');
   const title = document.createElement('p');
   title.className = 'comparison-title';
-  title.textContent = `Line ${comparison.line}: ${titles[comparison.kind] ?? titles.other}.`;
+  title.textContent = `Line ${comparison.line}: ${comparison.title}.`;
   const lines = document.createElement('dl');
   for (const [name, line] of [
     ['Expected', comparison.ours],
@@ -49,7 +28,7 @@ export function showComparison(host, comparison, onGoTo) {
     const term = document.createElement('dt');
     term.textContent = name;
     const value = document.createElement('dd');
-    value.textContent = visible(line);
+    value.textContent = line;
     lines.append(term, value);
   }
   const sentence = document.createElement('p');
