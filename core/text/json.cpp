@@ -1,31 +1,9 @@
 #include "text/json.hpp"
 
+#include "text/decimal.hpp"
+#include "text/utf8.hpp"
+
 namespace threeply {
-namespace {
-
-/// How many bytes a character that begins `text` has in UTF-8; 0 if it is none.
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t size = byte(0) < 0x80   ? 1
-                           : byte(0) < 0xC2 ? 0
-                           : byte(0) < 0xE0 ? 2
-                           : byte(0) < 0xF0 ? 3
-                           : byte(0) < 0xF5 ? 4
-                                            : 0;
-  if (size == 0 || size > text.size()) return 0;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  if (size == 3 && ((byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) > 0x9F))) {
-    return 0;  // longer than need be, or half of a pair
-  }
-  if (size == 4 && ((byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) > 0x8F))) {
-    return 0;
-  }
-  return size;
-}
-
-}  // namespace
 
 void JsonWriter::separate() {
   if (!is_first_) text_ += ',';
@@ -83,6 +61,24 @@ JsonWriter& JsonWriter::value(std::string_view text) {
 JsonWriter& JsonWriter::value(std::int64_t number) {
   separate();
   text_ += std::to_string(number);
+  return *this;
+}
+
+JsonWriter& JsonWriter::count(std::uint64_t number) {
+  separate();
+  text_ += std::to_string(number);
+  return *this;
+}
+
+JsonWriter& JsonWriter::decimal(double number) {
+  separate();
+  text_ += fixed_decimal(number, 3);
+  return *this;
+}
+
+JsonWriter& JsonWriter::truth(bool is_true) {
+  separate();
+  text_ += is_true ? "true" : "false";
   return *this;
 }
 

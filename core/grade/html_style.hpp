@@ -1,0 +1,136 @@
+// How the pages of the reports look: paper and ink as the game's own page has them, and on paper.
+#pragma once
+
+#include <string_view>
+
+namespace threeply {
+
+inline constexpr std::string_view html_style = R"css(:root {
+  color-scheme: light dark;
+  --ground: #faf7f0; --surface: #fffdf8; --ink: #22201c; --ink-soft: #5f594f; --line: #d8d0c0;
+  --accent: #1f5fa8; --good: #2a6a2e; --good-soft: #deecd8; --bad: #96281a; --bad-soft: #f7e0d9;
+  --square-light: #f3ecdd; --square-dark: #b59f7c; --board-edge: #6b5d45;
+  --piece-ink: #2a2824; --piece-ink-rim: #f1e9d8; --piece-ivory: #fbf6e9; --piece-ivory-rim: #3b352b;
+  --mono: ui-monospace, 'SFMono-Regular', 'DejaVu Sans Mono', monospace;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #1c1a17; --surface: #24211d; --ink: #ece5d8; --ink-soft: #b3a998; --line: #464038;
+    --accent: #8bb8ea; --good: #93cf8e; --good-soft: #263a24; --bad: #f0937f; --bad-soft: #4a2a22;
+    --square-light: #57503f; --square-dark: #34302a; --board-edge: #7a6d56;
+    --piece-ink: #141311; --piece-ink-rim: #a89c86; --piece-ivory: #d9cfb9; --piece-ivory-rim: #26221c;
+  }
+}
+*, *::before, *::after { box-sizing: border-box; }
+html {
+  background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif;
+  -webkit-text-size-adjust: 100%;
+}
+body { max-width: 68rem; margin: 0 auto; padding: 1rem 1rem 3rem; }
+body.is-wide { max-width: 96rem; }
+h1, h2, h3, h4, p, dl, dd, figure, pre { margin: 0; }
+h1 { font-size: 1.75rem; line-height: 1.2; overflow-wrap: anywhere; }
+h2 { margin: 2rem 0 .5rem; font-size: 1.25rem; }
+h3 { margin: 1.5rem 0 .5rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
+h4 { margin: .75rem 0 .25rem; font-size: .875rem; }
+a { color: var(--accent); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.soft { color: var(--ink-soft); font-size: .875rem; font-weight: 400; }
+.headline { margin: .25rem 0 .5rem; font-size: 1.25rem; font-variant-numeric: tabular-nums; }
+.headline b { font-size: 1.75rem; }
+.remarks { margin: .75rem 0 0; padding-left: 1.25rem; }
+.bar {
+  display: flex; width: 100%; min-width: 4rem; height: .5rem; overflow: hidden;
+  border-radius: .25rem; background: var(--line);
+}
+.headline + .bar { height: .75rem; }
+.bar > span { min-width: 2px; }
+.is-passed { background: var(--good); }
+.is-failed { background: var(--bad); }
+.is-not-run { background: repeating-linear-gradient(135deg, var(--ink-soft) 0 2px, var(--line) 2px 6px); }
+.facts {
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  gap: .5rem 1.5rem; margin-top: 1rem; font-size: .875rem;
+}
+dt { color: var(--ink-soft); }
+dd { overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; font-size: .875rem; }
+caption { padding-bottom: .25rem; text-align: left; color: var(--ink-soft); }
+th, td { padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { font-weight: 600; overflow-wrap: anywhere; }
+thead th { vertical-align: bottom; overflow-wrap: normal; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.wide-bar { width: 40%; vertical-align: middle; }
+.all { color: var(--good); }
+.sideways { overflow-x: auto; }
+.class-table td, .class-table th { padding-right: 1rem; }
+.class-table tbody th { min-width: 8rem; }
+.class-table .words { min-width: 11rem; }
+.class-table .bar { margin-top: .25rem; }
+details.failure { border-top: 1px solid var(--line); padding: .25rem 0; }
+details.failure:last-of-type { border-bottom: 1px solid var(--line); }
+summary { padding: .375rem 0; cursor: pointer; overflow-wrap: anywhere; }
+.case { font-weight: 600; }
+.told { padding: .25rem 0 1.25rem; }
+.sentence { max-width: 46rem; overflow-wrap: anywhere; }
+.scene { display: flex; flex-wrap: wrap; gap: 1rem 2rem; margin: .75rem 0; }
+.scene > figure { flex: 0 1 20rem; }
+.scene > div { flex: 1 1 20rem; min-width: 0; }
+.scene h4:first-child { margin-top: 0; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: .75rem 1rem; margin: .75rem 0; }
+figcaption { margin-bottom: .25rem; font-size: .875rem; font-weight: 600; }
+.scene figcaption { margin: .25rem 0 0; font-weight: 400; }
+pre {
+  padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; background: var(--surface);
+  font: .8125rem/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere;
+}
+pre.lines { padding: .5rem 0; }
+pre.lines > span { display: block; padding: 0 .5rem 0 3.25rem; text-indent: -3rem; border-left: 4px solid transparent; }
+pre.lines > span > .n {
+  display: inline-block; width: 3rem; padding-right: .75rem; text-indent: 0; text-align: right;
+  color: var(--ink-soft); -webkit-user-select: none; user-select: none;
+}
+pre.lines > .good { background: var(--good-soft); border-color: var(--good); }
+pre.lines > .bad { background: var(--bad-soft); border-color: var(--bad); }
+pre.lines b { font-weight: 700; text-decoration: underline 2px; text-underline-offset: 3px; }
+pre i { color: var(--ink-soft); font-style: normal; }
+.nothing { font-style: italic; }
+.good .n, .bad .n, .good i, .bad i { color: var(--ink); }
+.shapes { position: absolute; }
+.board { display: block; width: 100%; max-width: 20rem; height: auto; }
+.board text, #ground text { fill: var(--ink-soft); font: 34px system-ui, 'DejaVu Sans', sans-serif; text-anchor: middle; }
+.light { fill: var(--square-light); }
+.dark { fill: var(--square-dark); }
+.edge { fill: none; stroke: var(--board-edge); stroke-width: 3; }
+.ink { fill: var(--piece-ink); stroke: var(--piece-ink-rim); stroke-width: 3; }
+.ink-ring { fill: none; stroke: var(--piece-ink-rim); stroke-width: 2; }
+.ivory { fill: var(--piece-ivory); stroke: var(--piece-ivory-rim); stroke-width: 3; }
+.halo { fill: var(--surface); stroke: var(--surface); stroke-width: 24; stroke-linejoin: round; }
+.arrow { fill: none; stroke-width: 13; }
+.arrow.is-found, .key.is-found { stroke-dasharray: 22 12; }
+.is-expected { stroke: var(--good); }
+.is-found { stroke: var(--bad); }
+.head.is-expected { fill: var(--good); }
+.head.is-found { fill: var(--bad); }
+.key { width: 2.5rem; height: .75rem; stroke-width: 13; vertical-align: middle; }
+@media (max-width: 30rem) {
+  body { padding: .75rem .75rem 2rem; }
+  pre { font-size: .75rem; }
+  pre.lines > span { padding-left: 2.5rem; text-indent: -2.25rem; }
+  pre.lines > span > .n { width: 2.25rem; padding-right: .5rem; }
+  .wide-bar { width: 25%; }
+}
+@media print {
+  :root { --ground: #fff; --surface: #fff; }
+  html { font-size: 10pt; }
+  body { max-width: none; padding: 0; }
+  * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  figure, pre, tr, summary { break-inside: avoid; }
+  h2, h3, h4, summary { break-after: avoid; }
+  ::details-content { content-visibility: visible; block-size: auto; }
+  .sideways { overflow: visible; }
+}
+)css";
+
+}  // namespace threeply

@@ -1,0 +1,12 @@
+// Numbers with decimals as texts, the same whatever the system's language is.
+#pragma once
+
+#include <string>
+
+namespace threeply {
+
+/// "12.346" for three decimals, of which there may be up to six; what is no number is "0.000", and
+/// what has more than nine digits before the point is taken as that many nines.
+std::string fixed_decimal(double number, int decimals);
+
+}  // namespace threeply
