@@ -88,7 +88,7 @@ int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& s
     report.name += (report.name.empty() ? "" : " ") + argument;
   }
   ProgressLine line;
-  const Progress progress = [&](const Tally& so_far) {
+  const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
   };
   grade_program(program, cases, sandboxes, command.options, progress, report);
@@ -125,7 +125,7 @@ std::vector<std::string> page_names(const std::vector<Submission>& submissions) 
 
 ProgramReport grade_submission(const Submission& submission, const std::string& folder,
                                const GradeCommand& command, CaseSource& cases,
-                               const Sandboxes& sandboxes, const Progress& progress) {
+                               const Sandboxes& sandboxes, const OnProgress& progress) {
   ProgramReport report;
   report.name = submission.name;
   std::error_code failure;
@@ -174,7 +174,7 @@ int grade_class(const GradeCommand& command, CaseSource& cases, const Sandboxes&
                               std::to_string(found.submissions.size()) + ": " +
                               escape(submission.name) + " ";
     line.show(0, cases.size(), place);
-    const Progress progress = [&](const Tally& so_far) {
+    const OnProgress progress = [&](const Tally& so_far) {
       line.show(count(so_far), cases.size(), place + failed_words(so_far));
     };
     ProgramReport report =

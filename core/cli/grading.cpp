@@ -22,7 +22,7 @@ constexpr std::uint64_t most_slow_shrinking_runs = 12;
 class Grading {
  public:
   Grading(const std::vector<std::string>& program, CaseSource& cases, const Sandboxes& sandboxes,
-          const GradingOptions& options, const Progress& progress, ProgramReport& report)
+          const GradingOptions& options, const OnProgress& progress, ProgramReport& report)
       : program_(program),
         cases_(cases),
         sandboxes_(sandboxes),
@@ -113,9 +113,9 @@ class Grading {
     if (verdict.is_passed) {
       ++tally.passed;
       ++report_.total.passed;
-      if (verdict.reading == Reading::infinite) ++report_.infinite;
-      if (verdict.reading == Reading::material) ++report_.material;
-      if (run.status != specified_status(test.expected)) ++report_.wrong_statuses;
+      if (verdict.reading == CostReading::infinite) ++report_.infinite;
+      if (verdict.reading == CostReading::material) ++report_.material;
+      if (run.status != expected_status(test)) ++report_.wrong_statuses;
     } else {
       ++tally.failed;
       ++report_.total.failed;
@@ -216,7 +216,7 @@ class Grading {
   CaseSource& cases_;
   const Sandboxes& sandboxes_;
   const GradingOptions& options_;
-  const Progress& progress_;
+  const OnProgress& progress_;
   ProgramReport& report_;
   Clock::time_point start_;
   double spent_before_;
@@ -232,7 +232,7 @@ class Grading {
 
 void grade_program(const std::vector<std::string>& program, CaseSource& cases,
                    const Sandboxes& sandboxes, const GradingOptions& options,
-                   const Progress& progress, ProgramReport& report) {
+                   const OnProgress& progress, ProgramReport& report) {
   Grading(program, cases, sandboxes, options, progress, report).run();
 }
 

@@ -25,7 +25,7 @@ struct GradingOptions {
 using Sandboxes = std::vector<std::unique_ptr<Sandbox>>;
 
 /// Told after each case.
-using Progress = std::function<void(const Tally& so_far)>;
+using OnProgress = std::function<void(const Tally& so_far)>;
 
 /// After so many time-outs with nothing else between, the rest is not run.
 constexpr int most_timeouts_in_a_row = 3;
@@ -34,6 +34,6 @@ constexpr int most_timeouts_in_a_row = 3;
 /// and what concerns compiling; `seconds` already there count as spent.
 void grade_program(const std::vector<std::string>& program, CaseSource& cases,
                    const Sandboxes& sandboxes, const GradingOptions& options,
-                   const Progress& progress, ProgramReport& report);
+                   const OnProgress& progress, ProgramReport& report);
 
 }  // namespace threeply::cli

@@ -85,7 +85,10 @@ Examples:
   threeply perft --depth 3 --position "$grid")";
 
 inline constexpr const char* grade_help =
-    R"(PROGRAM reads an action list from its standard input and writes what 'threeply replay' writes. It
+    R"(threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]
+threeply grade [OPTIONS] --submissions DIR
+
+PROGRAM reads an action list from its standard input and writes what 'threeply replay' writes. It
 is run on each case, several at a time, in an empty folder and with an empty environment, without
 the network and without a place to write outside of its folder where the system allows that, and
 ended at its limits with all that it started. Its output is compared to the byte. For each kind of

@@ -87,9 +87,6 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   CLI::App* grade = app.add_subcommand(
       "grade", "Run somebody's program on many inputs and say what is wrong with it");
   grade->footer(grade_help);
-  grade->usage(
-      "Usage: threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]\n"
-      "       threeply grade [OPTIONS] --submissions DIR");
   CLI::Option* tests =
       grade
           ->add_option("--tests", command.tests,

@@ -34,7 +34,7 @@ std::size_t common_length(std::string_view one, std::string_view other) {
 /// How an output stands to what is right.
 struct Match {
   Comparison comparison;
-  Reading reading = Reading::both;
+  CostReading reading = CostReading::both;
 };
 
 Match match_output(const TestCase& test, const std::string& output, AcceptedCost accepted) {
@@ -57,7 +57,7 @@ Match match_output(const TestCase& test, const std::string& output, AcceptedCost
   }
   Match match{is_material ? compared(material, TerminalCost::material)
                           : compared(infinite, TerminalCost::infinite)};
-  if (infinite != material) match.reading = is_material ? Reading::material : Reading::infinite;
+  if (infinite != material) match.reading = is_material ? CostReading::material : CostReading::infinite;
   return match;
 }
 

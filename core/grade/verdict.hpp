@@ -14,7 +14,7 @@ enum class AcceptedCost { infinite, material, either };
 
 /// Which readings of a finished game's cost a right output agrees with; most show no finished game
 /// and agree with both.
-enum class Reading { both, infinite, material };
+enum class CostReading { both, infinite, material };
 
 struct JudgeOptions {
   AcceptedCost cost = AcceptedCost::infinite;
@@ -29,7 +29,7 @@ struct Verdict {
   std::string title;      ///< a few words: "crash (SIGSEGV)", "another action is chosen"
   std::string sentence;   ///< what is wrong and what would be right, in plain words
   Comparison comparison;  ///< where the output, as far as it came, parts from the expected one
-  Reading reading = Reading::both;  ///< of a passed one
+  CostReading reading = CostReading::both;  ///< of a passed one
 };
 
 /// `test.expected` is what the output is compared with; where it is what this program prints itself

@@ -66,7 +66,7 @@ TEST_CASE("right output passes") {
     const Verdict verdict = judge(plain, printed(plain.expected, 3), {.cost = cost});
     CHECK(verdict.is_passed);
     CHECK(verdict.kind == "passed");
-    CHECK(verdict.reading == Reading::both);
+    CHECK(verdict.reading == CostReading::both);
     CHECK(verdict.comparison.kind == DifferenceKind::none);
   }
   CHECK(judge(test_of("G6-F5\n"), printed(test_of("G6-F5\n").expected), {}).is_passed);
@@ -90,14 +90,14 @@ TEST_CASE("each reading accepts its own text") {
   const RunResult infinite = printed(test.expected);
   const RunResult material = printed(material_text());
   CHECK(judge(test, infinite, {}).is_passed);
-  CHECK(judge(test, infinite, {}).reading == Reading::infinite);
+  CHECK(judge(test, infinite, {}).reading == CostReading::infinite);
   CHECK_FALSE(judge(test, material, {}).is_passed);
   CHECK_FALSE(judge(test, infinite, {.cost = AcceptedCost::material}).is_passed);
   CHECK(judge(test, material, {.cost = AcceptedCost::material}).is_passed);
-  CHECK(judge(test, material, {.cost = AcceptedCost::material}).reading == Reading::material);
-  CHECK(judge(test, infinite, {.cost = AcceptedCost::either}).reading == Reading::infinite);
+  CHECK(judge(test, material, {.cost = AcceptedCost::material}).reading == CostReading::material);
+  CHECK(judge(test, infinite, {.cost = AcceptedCost::either}).reading == CostReading::infinite);
   CHECK(judge(test, material, {.cost = AcceptedCost::either}).is_passed);
-  CHECK(judge(test, material, {.cost = AcceptedCost::either}).reading == Reading::material);
+  CHECK(judge(test, material, {.cost = AcceptedCost::either}).reading == CostReading::material);
   CHECK(judge(test, material, {}).sentence.find("--terminal-cost material") != std::string::npos);
 
   // The same test, with its expected text written down in the other reading.
@@ -116,7 +116,7 @@ TEST_CASE("what neither reading prints is held against the one that agrees longe
   CHECK(verdict.kind == "goes-on");
   CHECK(judge(test, printed(test.expected + "more\n"), {.cost = AcceptedCost::either}).kind ==
         "goes-on");
-  CHECK(verdict.reading == Reading::both);
+  CHECK(verdict.reading == CostReading::both);
 }
 
 TEST_CASE("an expected text that is not ours is the only right one") {
@@ -126,7 +126,7 @@ TEST_CASE("an expected text that is not ours is the only right one") {
   for (const AcceptedCost cost :
        {AcceptedCost::infinite, AcceptedCost::material, AcceptedCost::either}) {
     CHECK(judge(test, printed(test.expected), {.cost = cost}).is_passed);
-    CHECK(judge(test, printed(test.expected), {.cost = cost}).reading == Reading::both);
+    CHECK(judge(test, printed(test.expected), {.cost = cost}).reading == CostReading::both);
     CHECK(judge(test, printed(ours), {.cost = cost}).kind == "ends-early");
     CHECK_FALSE(judge(test, printed(material_text()), {.cost = cost}).is_passed);
   }
