@@ -199,7 +199,10 @@ describe('a folder that cannot be written to', () => {
       const file = join(folder, 'file');
       await writeFile(file, 'mine');
       await assertFails(['--out', file], /cannot make the folder .*file: Not a directory/);
-      await assertFails(['--out', join(file, 'below')], /cannot make the folder .*: Not a directory/);
+      await assertFails(
+        ['--out', join(file, 'below')],
+        /cannot make the folder .*: Not a directory/,
+      );
       assert.equal(await readFile(file, 'latin1'), 'mine');
     });
   });
@@ -209,14 +212,18 @@ describe('a folder that cannot be written to', () => {
     await assertFails(['--out', '/proc/self/task'], /\/proc\/self\/task/);
   });
 
-  test('no permission', { skip: process.getuid?.() === 0 && 'root may write anywhere' }, async () => {
-    await inTemporaryFolder(async (folder) => {
-      await chmod(folder, 0o500);
-      await assertFails(['--out', folder], /cannot write .*: Permission denied/);
-      await assertFails(['--out', join(folder, 'new')], /cannot make .*: Permission denied/);
-      await chmod(folder, 0o700);
-    });
-  });
+  test(
+    'no permission',
+    { skip: process.getuid?.() === 0 && 'root may write anywhere' },
+    async () => {
+      await inTemporaryFolder(async (folder) => {
+        await chmod(folder, 0o500);
+        await assertFails(['--out', folder], /cannot write .*: Permission denied/);
+        await assertFails(['--out', join(folder, 'new')], /cannot make .*: Permission denied/);
+        await chmod(folder, 0o700);
+      });
+    },
+  );
 
   test('a link that leads nowhere', async () => {
     await inTemporaryFolder(async (folder) => {

@@ -96,7 +96,15 @@ for (const [call, words] of Object.entries(topics)) {
 }
 
 test('-h is --help', async () => {
-  for (const command of [[], ['replay'], ['trace'], ['solve'], ['perft'], ['bench'], ['generate']]) {
+  for (const command of [
+    [],
+    ['replay'],
+    ['trace'],
+    ['solve'],
+    ['perft'],
+    ['bench'],
+    ['generate'],
+  ]) {
     const [short, long] = await Promise.all([run([...command, '-h']), run([...command, '--help'])]);
     assert.deepEqual(short, long);
   }
