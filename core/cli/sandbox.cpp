@@ -85,12 +85,12 @@ class Sandbox::Keeper {
     if (process_ < 0) return std::strerror(error);
     Identity identity = Identity::own;
     if (!map_users(process_, identity)) {
-      const std::string reason = std::string("users: ") + std::strerror(errno);
+      std::string reason = std::string("users: ") + std::strerror(errno);
       end();
       return reason;
     }
     send_text(socket_, {reinterpret_cast<const char*>(&identity), 1});
-    const std::string answer = inbox_.receive() == 0 ? inbox_.text() : "it ended";
+    std::string answer = inbox_.receive() == 0 ? inbox_.text() : "it ended";
     if (answer != without_sockets && answer != with_sockets) {
       end();
       return answer;
@@ -119,8 +119,9 @@ class Sandbox::Keeper {
     }
     const int error = errno;
     hold(sockets);
-    if (process_ < 0 || inbox_.receive() != 0) {
-      error_ = std::string("no keeper for the sandbox: ") + std::strerror(error);
+    const int fault = process_ < 0 ? error : inbox_.receive();
+    if (fault != 0) {
+      error_ = std::string("no keeper for the sandbox: ") + std::strerror(fault);
       return;
     }
     isolation_ = inbox_.text() == without_sockets
@@ -128,6 +129,7 @@ class Sandbox::Keeper {
                        "their user may (no namespaces: "
                      : "process groups: programs may do what their user may (no namespaces: ";
     isolation_ += reason + ")";
+    if (::geteuid() == 0) isolation_ += "; root may also start any number of processes";
   }
 
   void hold(const int (&sockets)[2]) {

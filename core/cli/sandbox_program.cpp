@@ -1,9 +1,6 @@
 #include "cli/sandbox_program.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,12 +10,9 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
-#include <cstdio>
-#include <cstdlib>
+#include <initializer_list>
 
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
+#include "cli/sandbox_launch.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -29,97 +23,6 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-/// Everything the new process needs, laid out before it exists: it shares our memory until it runs
-/// the program, and may not ask for more.
-struct Launch {
-  std::vector<char*> arguments;
-  std::vector<char*> environment;
-  const char* folder = nullptr;  ///< none: the current one
-  int input = -1;
-  int output = -1;
-  int errors = -1;
-  bool dies_with_us = false;
-  rlimit memory = {};
-  rlimit processor_seconds = {};
-  rlimit file_size = {};
-  rlimit processes = {};
-};
-
-rlimit both(std::uint64_t limit) {
-  const auto value = static_cast<rlim_t>(limit);
-  return {.rlim_cur = value, .rlim_max = value};
-}
-
-/// Answers only if the program cannot be started: with errno.
-int become_program(const Launch& launch) {
-  sigset_t none;
-  ::sigemptyset(&none);
-  ::setpgid(0, 0);
-#ifdef __linux__
-  if (launch.dies_with_us) ::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-#endif
-  if (launch.folder != nullptr && ::chdir(launch.folder) != 0) return errno;
-  if (::dup2(launch.input, STDIN_FILENO) < 0 || ::dup2(launch.output, STDOUT_FILENO) < 0 ||
-      ::dup2(launch.errors, STDERR_FILENO) < 0) {
-    return errno;
-  }
-  ::setrlimit(RLIMIT_AS, &launch.memory);
-  ::setrlimit(RLIMIT_CPU, &launch.processor_seconds);
-  ::setrlimit(RLIMIT_FSIZE, &launch.file_size);
-  ::setrlimit(RLIMIT_NPROC, &launch.processes);
-  ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::execve(launch.arguments.front(), launch.arguments.data(), launch.environment.data());
-  return errno;
-}
-
-/// Copies no page tables, and the errno of a failure comes back through the shared memory.
-pid_t start(const Launch& launch, volatile int& error) {
-  const pid_t process = ::vfork();
-  if (process == 0) {
-    error = become_program(launch);
-    ::_exit(EXIT_FAILURE);
-  }
-  if (process < 0) error = errno;
-  return process;
-}
-
-/// A file without a name that holds `text`, to be read from its beginning; -1 and errno.
-int make_input(const std::string& text) {
-#ifdef __linux__
-  const int file = ::memfd_create("input", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-#else
-  char name[] = "/tmp/threeply-XXXXXX";
-  const int file = ::mkstemp(name);
-  if (file >= 0) {
-    ::unlink(name);
-    ::fcntl(file, F_SETFD, FD_CLOEXEC);
-  }
-#endif
-  for (std::size_t done = 0; file >= 0 && done < text.size();) {
-    const ssize_t count =
-        ::pwrite(file, text.data() + done, text.size() - done, static_cast<off_t>(done));
-    if (count < 0 && errno != EINTR) {
-      ::close(file);
-      return -1;
-    }
-    done += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
-  }
-#ifdef __linux__
-  ::fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
-#endif
-  return file;
-}
-
-bool make_pipe(int (&ends)[2]) {
-#ifdef __linux__
-  return ::pipe2(ends, O_CLOEXEC) == 0;
-#else
-  if (::pipe(ends) != 0) return false;
-  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
-  return true;
-#endif
 }
 
 /// One read, of which at most `limit` bytes are kept in all; how many there were, 0 at the end.
@@ -213,30 +116,6 @@ class Watch {
   std::uint64_t most_bytes_ = 0;
 };
 
-Launch lay_out(const RunOrder& order, const ProgramSetting& setting,
-               std::vector<std::string>& variables) {
-  Launch launch;
-  for (const std::string& argument : order.arguments) {
-    launch.arguments.push_back(const_cast<char*>(argument.c_str()));
-  }
-  launch.arguments.push_back(nullptr);
-  variables = {"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C"};
-  if (!order.folder.empty()) {
-    variables.push_back("TMPDIR=" + order.folder);
-    launch.folder = order.folder.c_str();
-  }
-  for (std::string& variable : variables) launch.environment.push_back(variable.data());
-  launch.environment.push_back(nullptr);
-  const double seconds = std::clamp(order.limits.seconds, 0.0, 1e9);
-  launch.memory = both(order.limits.memory);
-  launch.processor_seconds = both(static_cast<std::uint64_t>(std::ceil(seconds)) + 1);
-  launch.processor_seconds.rlim_max += 1;  // first a signal of its own, then SIGKILL
-  launch.file_size = both(order.limits.files);
-  launch.processes = both(order.limits.processes + setting.other_processes);
-  launch.dies_with_us = setting.dies_with_us;
-  return launch;
-}
-
 void close_all(std::initializer_list<int> descriptors) {
   for (const int descriptor : descriptors) {
     if (descriptor >= 0) ::close(descriptor);
@@ -248,8 +127,7 @@ void close_all(std::initializer_list<int> descriptors) {
 ProgramRun run_program(const RunOrder& order, const ProgramSetting& setting) {
   ProgramRun run;
   run.result.end = RunEnd::not_started;
-  std::vector<std::string> variables;
-  Launch launch = lay_out(order, setting, variables);
+  Launch launch{.order = order, .setting = setting};
   int output[2] = {-1, -1};
   int errors[2] = {-1, -1};
   launch.input = make_input(order.input);
@@ -262,7 +140,7 @@ ProgramRun run_program(const RunOrder& order, const ProgramSetting& setting) {
   launch.errors = errors[1];
   run.output = output[0];
   run.errors = errors[0];
-  volatile int error = 0;
+  int error = 0;
   const Clock::time_point begin = Clock::now();
   run.process = start(launch, error);
   close_all({launch.input, output[1], errors[1]});

@@ -102,7 +102,7 @@ int send_text(int socket, std::string_view text) { return send_message(socket, {
 
 int send_order(int socket, const RunOrder& order) {
   std::string arguments;
-  for (const std::string& argument : order.arguments) arguments.append(argument.c_str()) += '\0';
+  for (const std::string& argument : order.arguments) arguments.append(argument) += '\0';
   const OrderHead head{
       .limits = order.limits, .arguments = arguments.size(), .folder = order.folder.size()};
   return send_message(socket, {bytes(head), arguments, order.folder, order.input});
