@@ -29,12 +29,18 @@ struct ShrinkLimits {
 
 struct Shrunk {
   Failure failure;
-  Position before;          ///< the board on which the program goes wrong, before the action
-  std::uint64_t actions;    ///< left in the list, the command not counted
-  std::uint64_t runs;       ///< of the program that it took
-  bool is_minimal = false;  ///< no single action can be dropped; false if a limit came first
+  Position before;             ///< the board on which the program goes wrong, before the action
+  std::uint64_t actions = 0;   ///< left in the list, the command not counted
+  std::uint64_t runs = 0;      ///< of the program that it took
+  bool is_minimal = false;     ///< no single action can be dropped; false if a limit came first
+  bool is_reproduced = false;  ///< it failed again in the same way; if not, nothing was sought
 };
 
+/// Whether two failures are of the same kind: for a crash by the same signal, for an error with the
+/// same one expected.
+bool is_same_failure(const Failure& one, const Failure& other);
+
+/// The same failure and trial give the same list each time.
 Shrunk shrink(const Failure& failure, const Trial& trial, const ShrinkLimits& limits);
 
 }  // namespace threeply

@@ -98,7 +98,7 @@ std::string explain_action_line(std::string_view ours, std::string_view theirs) 
   }
   if (has(ours, "BLACK") != has(theirs, "BLACK")) return "It is the other side's turn.";
   if (is_same_text(action_in(ours), action_in(theirs))) return "The number of the action differs.";
-  return "The action is the one of the input: " + std::string(action_in(ours)) + ".";
+  return "The action is the one of the input: " + excerpt(action_in(ours)) + ".";
 }
 
 /// "b + 3B - w - 3W = 9 + 3*1 - 8 - 3*0 = 4"
@@ -132,7 +132,7 @@ std::string guess_cost(const PlayedAction& action, const Evaluation& evaluation,
 std::string explain_cost(const DifferenceScene& scene) {
   const std::string_view number = action_in(scene.difference.theirs->text);
   if (scene.own == nullptr || scene.action == 0) {
-    return "It should be " + std::string(action_in(scene.difference.ours->text)) + ", not " +
+    return "It should be " + excerpt(action_in(scene.difference.ours->text)) + ", not " +
            excerpt(number) + ".";
   }
   const PlayedAction& action = scene.own->action(scene.action);
@@ -272,8 +272,8 @@ std::string explain_difference(const DifferenceScene& scene) {
     case DifferenceKind::error_line: return explain_error(scene);
     case DifferenceKind::win_line: return explain_win(scene);
     case DifferenceKind::chosen_action:
-      if (scene.own == nullptr) {
-        return std::string(action_in(ours->text)) + " is the right action here, not " +
+      if (scene.own == nullptr || scene.action == 0) {
+        return excerpt(action_in(ours->text)) + " is the right action here, not " +
                excerpt(action_in(theirs->text)) + ".";
       }
       return explain_choice(scene.own->action(scene.action), scene.own->options, theirs->text);

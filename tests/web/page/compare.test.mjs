@@ -59,13 +59,13 @@ describe('the comparison', () => {
           ours.replace(/(#2: [^]*?COST: )0/, '$17'),
           /^Line 45: The cost/i,
           ...['BOARD COST: 0', 'BOARD COST: 7'],
-          ...[/b \+ 3B - w - 3W/, 2],
+          ...[/^b \+ 3B - w - 3W = 12 \+ 3\*0 - 12 - 3\*0 = 0, not 7\.$/, 2],
         ],
         [
           ours.replace(/(#3: [^]*? 5 \| )\./, '$1b'),
           /^Line 77: The board/i,
           ...[' 5 | . | . | . | . | . | . | . | . |', ' 5 | b | . | . | . | . | . | . | . |'],
-          ...[/piece/, 3],
+          ...[/^A5 should be empty but is b\.$/, 3],
         ],
         [
           ours.replace(/(#4: ).*/, '$1C2-B3'),
@@ -93,9 +93,15 @@ describe('the comparison', () => {
         ],
         [
           ours + 'WHITE WIN!\n',
-          /^Line 106: It goes on too long/i,
+          /^Line 106: The end of the game/i,
           ...['(nothing)', 'WHITE WIN!'],
-          ...[/Nothing should follow/, 4],
+          ...[/Nobody has won here: black can act/, 4],
+        ],
+        [
+          ours + '=====\n',
+          /^Line 106: It goes on too long/i,
+          ...['(nothing)', '====='],
+          ...[/Nothing should follow here. The command asks for no more/, 4],
         ],
       ]);
       for (const [theirs, title, expected, yours, sentence, ply] of cases) {
