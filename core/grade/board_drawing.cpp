@@ -85,10 +85,6 @@ std::string squares_words(const char* what, Bitboard set) {
   return text + '.';
 }
 
-bool is_same(const ArrowCells& one, const ArrowCells& other) {
-  return one.from == other.from && one.to == other.to;
-}
-
 }  // namespace
 
 std::string board_shapes() {
@@ -132,7 +128,7 @@ std::string draw_svg(const Position& board, const std::optional<ArrowCells>& exp
   put("B", board.kings_of(Side::bottom));
   put("w", board.men_of(Side::top));
   put("W", board.kings_of(Side::top));
-  if (found && !(expected && is_same(*expected, *found))) text += draw_arrow(*found, "is-found");
+  if (found && found != expected) text += draw_arrow(*found, "is-found");
   if (expected) text += draw_arrow(*expected, "is-expected");
   return text + "</svg>";
 }

@@ -15,6 +15,8 @@ std::string board_shapes();
 
 struct ArrowCells {
   Cell from, to;
+
+  friend constexpr bool operator==(const ArrowCells&, const ArrowCells&) = default;
 };
 
 /// The action that a line such as "*** BLACK ACTION #3: F5-E4" ends in, if both cells are on the

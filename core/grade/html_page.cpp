@@ -15,7 +15,7 @@ std::string fact(std::string_view term, std::string_view bytes) {
 
 }  // namespace
 
-std::string html_page(std::string_view title, const std::string& body) {
+std::string html_page(std::string_view title, const std::string& body, PageWidth width) {
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
          "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
@@ -23,7 +23,8 @@ std::string html_page(std::string_view title, const std::string& body) {
          "<meta name=\"color-scheme\" content=\"light dark\">\n"
          "<title>" +
          html_text(title) + "</title>\n<style>\n" + std::string(html_style) +
-         "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
+         "</style>\n</head>\n<body" + (width == PageWidth::table ? " class=\"is-wide\"" : "") +
+         ">\n" + body + "</body>\n</html>\n";
 }
 
 std::string html_bar(const Tally& tally) {

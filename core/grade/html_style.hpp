@@ -36,6 +36,7 @@ h3 { margin: 1.5rem 0 .5rem; font-size: 1.0625rem; overflow-wrap: anywhere; }
 h4 { margin: .75rem 0 .25rem; font-size: .875rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+section > .soft { margin-top: .5rem; }
 .soft { color: var(--ink-soft); font-size: .875rem; font-weight: 400; }
 .headline { margin: .25rem 0 .5rem; font-size: 1.25rem; font-variant-numeric: tabular-nums; }
 .headline b { font-size: 1.75rem; }
@@ -59,14 +60,15 @@ table { width: 100%; border-collapse: collapse; font-size: .875rem; }
 caption { padding-bottom: .25rem; text-align: left; color: var(--ink-soft); }
 th, td { padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { font-weight: 600; overflow-wrap: anywhere; }
+tbody th { min-width: 5.5rem; }
 thead th { vertical-align: bottom; overflow-wrap: normal; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .wide-bar { width: 40%; vertical-align: middle; }
 .all { color: var(--good); }
 .sideways { overflow-x: auto; }
 .class-table td, .class-table th { padding-right: 1rem; }
-.class-table tbody th { min-width: 8rem; }
-.class-table .words { min-width: 11rem; }
+.class-table tbody th { min-width: 9rem; }
+.class-table .words { min-width: 9.5rem; }
 .class-table .bar { margin-top: .25rem; }
 details.failure { border-top: 1px solid var(--line); padding: .25rem 0; }
 details.failure:last-of-type { border-bottom: 1px solid var(--line); }
@@ -96,7 +98,6 @@ pre.lines > .bad { background: var(--bad-soft); border-color: var(--bad); }
 pre.lines b { font-weight: 700; text-decoration: underline 2px; text-underline-offset: 3px; }
 pre i { color: var(--ink-soft); font-style: normal; }
 .nothing { font-style: italic; }
-.good .n, .bad .n, .good i, .bad i { color: var(--ink); }
 .shapes { position: absolute; }
 .board { display: block; width: 100%; max-width: 20rem; height: auto; }
 .board text, #ground text { fill: var(--ink-soft); font: 34px system-ui, 'DejaVu Sans', sans-serif; text-anchor: middle; }
@@ -119,7 +120,9 @@ pre i { color: var(--ink-soft); font-style: normal; }
   pre { font-size: .75rem; }
   pre.lines > span { padding-left: 2.5rem; text-indent: -2.25rem; }
   pre.lines > span > .n { width: 2.25rem; padding-right: .5rem; }
-  .wide-bar { width: 25%; }
+  .wide-bar { width: 20%; }
+  .wide-bar .bar { min-width: 2rem; }
+  th, td { padding-right: .5rem; }
 }
 @media print {
   :root { --ground: #fff; --surface: #fff; }

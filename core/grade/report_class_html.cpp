@@ -28,8 +28,8 @@ std::string note_words(const ProgramReport& report) {
   std::string text;
   if (!report.given_up.empty()) text = "given up: " + report.given_up;
   if (report.wrong_statuses > 0) {
-    text += (text.empty() ? "" : "; ") + counted(report.wrong_statuses, "other exit status") +
-            (report.wrong_statuses == 1 ? "" : "es");
+    text += (text.empty() ? "" : "; ") + std::to_string(report.wrong_statuses) +
+            (report.wrong_statuses == 1 ? " exit status differs" : " exit statuses differ");
   }
   return text;
 }
@@ -44,16 +44,16 @@ std::string row(const ProgramReport& report, const std::string& link,
       number_cell(std::to_string(report.total.passed) + " of " +
                   std::to_string(case_count(report.total)) + html_bar(report.total)) +
       share_cell(report.total);
-  for (const std::string& kind : kinds) {
-    const auto found = report.by_case.find(kind);
-    text += share_cell(found == report.by_case.end() ? Tally{} : found->second);
-  }
   const auto words = [&](std::string_view cell) {
     text += "<td class=\"words\">" + html_text(cell) + "</td>";
   };
   words(faults.empty() ? "" : faults[0].title + " (" + std::to_string(faults[0].count) + ')');
-  text += "<td>" + html_text(reading_words(report)) + "</td>";
+  words(reading_words(report));
   words(note_words(report));
+  for (const std::string& kind : kinds) {
+    const auto found = report.by_case.find(kind);
+    text += share_cell(found == report.by_case.end() ? Tally{} : found->second);
+  }
   return text + "</tr>\n";
 }
 
@@ -74,15 +74,16 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
         "<table class=\"class-table\"><caption>Passed cases of each submission, in all and by "
         "kind</caption><thead><tr>" +
         column("Submission", "") + column("Passed", "number") + column("Share", "number");
+    body += column("Most frequent fault", "words") + column("Ended game's cost", "words") +
+            column("Notes", "words");
     for (const std::string& kind : kinds) body += column(kind, "number");
-    body += column("Most frequent fault", "words") + column("Cost of an ended game", "") +
-            column("Notes", "words") + "</tr></thead><tbody>\n";
+    body += "</tr></thead><tbody>\n";
     for (const std::size_t i : order_by_name(reports)) {
       body += row(reports[i], i < page_links.size() ? page_links[i] : "", kinds);
     }
     body += "</tbody></table>\n</div>\n";
   }
-  return html_page("Submissions: report", body + "</main>\n");
+  return html_page("Submissions: report", body + "</main>\n", PageWidth::table);
 }
 
 }  // namespace threeply

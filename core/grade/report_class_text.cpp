@@ -18,8 +18,8 @@ std::string note_on(const ProgramReport& report) {
   std::string note;
   const auto add = [&](const std::string& words) { note += (note.empty() ? "" : "; ") + words; };
   const auto faults = faults_of(report);
-  if (!report.given_up.empty()) add("given up: " + printable(report.given_up));
   if (!faults.empty()) add(printable(faults[0].title));
+  if (!report.given_up.empty()) add("given up: " + printable(report.given_up));
   if (reading_name(report) == "material" || reading_name(report) == "mixed") {
     add("cost: " + std::string(reading_name(report)));
   }
@@ -47,7 +47,7 @@ std::string write_class_summary(const std::vector<ProgramReport>& reports,
                        std::string_view note) {
     std::string line = padded_right(clipped(name, name_width), name_width) + "  " +
                        padded_left(passed, passed_width) + "  " + padded_left(share, 6);
-    const std::size_t room = terminal_width - std::min(terminal_width, line.size() + 2);
+    const std::size_t room = terminal_width - std::min(terminal_width, character_count(line) + 2);
     if (!note.empty() && room > 3) line += "  " + clipped(note, room);
     text += line + '\n';
   };

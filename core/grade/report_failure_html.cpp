@@ -95,9 +95,10 @@ std::string board_figure(const Shrunk& shortest) {
   std::string text = "<figure>" + draw_svg(shortest.before, expected, found) +
                      "<figcaption>The board before it, " +
                      (shortest.before.turn == Side::bottom ? "black" : "white") + " to move.";
-  if (expected && found) {
-    text +=
-        "<br>" + arrow_key("is-expected", "expected") + " &nbsp; " + arrow_key("is-found", "found");
+  if (found != expected) {
+    text += "<br>";
+    if (expected) text += arrow_key("is-expected", "expected") + " &nbsp; ";
+    if (found) text += arrow_key("is-found", "found");
   }
   return text + "</figcaption></figure>\n";
 }
@@ -130,14 +131,16 @@ std::string scene(const FailedCase& failed, const ProgramReport& report) {
          command_block(shortest.failure, report) + "</div></div>\n";
 }
 
-std::string told_case(const FailedCase& failed, const ProgramReport& report, bool is_open) {
+std::string told_case(const FailedCase& failed, const std::string& heading,
+                      const ProgramReport& report, bool is_open) {
   const Failure& failure = shortest_failure(failed);
   std::string text = std::string("<details class=\"failure\"") + (is_open ? " open" : "") +
                      "><summary><span class=\"case\">" + html_text(failed.test.name) +
                      "</span> <span class=\"soft\">" + html_text(failed.test.covers) +
                      "</span></summary>\n<div class=\"told\">\n<p class=\"sentence\">";
-  const std::string title = html_text(failure.verdict.title);
-  if (!title.empty()) text += "<b>" + title + ".</b> ";
+  // "crash (SIGSEGV)" under "crash"
+  const std::string& title = failure.verdict.title;
+  if (!title.empty() && title != heading) text += "<b>" + html_text(title) + ":</b> ";
   text += html_text(failure.verdict.sentence, most_error_bytes) + "</p>\n" + scene(failed, report) +
           outputs(failure);
   if (!failed.errors.empty()) {
@@ -152,10 +155,10 @@ std::string told_case(const FailedCase& failed, const ProgramReport& report, boo
 }
 
 std::string brief_table(const Fault& fault) {
-  std::string text = "<table><caption>" +
-                     std::string(most_told_in_full > 0 ? "Further cases in brief" : "Cases") +
-                     "</caption><thead><tr><th scope=\"col\">Case</th><th scope=\"col\">Line</th>"
-                     "<th scope=\"col\">What is wrong</th></tr></thead><tbody>\n";
+  std::string text =
+      "<table><caption>Further cases in brief</caption><thead><tr><th scope=\"col\">Case</th><th "
+      "scope=\"col\">Line</th>"
+      "<th scope=\"col\">What is wrong</th></tr></thead><tbody>\n";
   for (std::size_t i = most_told_in_full; i < fault.told.size(); ++i) {
     const FailedCase& failed = *fault.told[i];
     const Verdict& verdict = failed.failure.verdict;
@@ -173,13 +176,13 @@ std::string fault_section(const Fault& fault, std::size_t number, const ProgramR
                      html_text(fault.title) + " <span class=\"soft\">" +
                      counted(fault.count, "case") + "</span></h3>\n";
   const std::size_t in_full = std::min(fault.told.size(), most_told_in_full);
-  for (std::size_t i = 0; i < in_full; ++i) text += told_case(*fault.told[i], report, i == 0);
+  for (std::size_t i = 0; i < in_full; ++i)
+    text += told_case(*fault.told[i], fault.title, report, i == 0);
   if (fault.told.size() > in_full) text += brief_table(fault);
   if (fault.count > fault.told.size()) {
-    text += "<p class=\"soft\">" +
-            std::string(fault.told.empty() ? "No case of it is told here: the first "
-                                           : "The others are not told here: the first ") +
-            std::to_string(most_failures_told) + " failures are.</p>\n";
+    text += "<p class=\"soft\">" + counted(fault.count - fault.told.size(), "further case") +
+            " not told: only the first " + std::to_string(most_failures_told) +
+            " failures of a program are.</p>\n";
   }
   return text + "</section>\n";
 }

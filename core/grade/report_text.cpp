@@ -32,6 +32,9 @@ class Ink {
 /// More lines of a command than this are no longer read, nor pasted.
 constexpr std::size_t most_command_lines = 24;
 
+/// What comes first is mended first; of the others less is told, so that it stays in sight.
+constexpr std::size_t faults_in_full = 3;
+
 constexpr std::size_t number_width = 9;
 
 std::string headline(const ProgramReport& report, const Ink& ink) {
@@ -53,11 +56,12 @@ std::string headline(const ProgramReport& report, const Ink& ink) {
 
 std::string case_table(const ProgramReport& report, const Ink& ink) {
   constexpr std::string_view heading = "kind of case";
+  constexpr std::size_t widest_kind = 16;
   std::size_t width = heading.size();
   for (const auto& entry : report.by_case) {
     width = std::max(width, character_count(printable(entry.first)));
   }
-  width = std::min<std::size_t>(width, 28);
+  width = std::min(width, widest_kind);
   std::string table = padded_right(heading, width) + padded_left("passed", number_width) +
                       padded_left("failed", number_width) + padded_left("not run", number_width) +
                       '\n';
@@ -65,10 +69,15 @@ std::string case_table(const ProgramReport& report, const Ink& ink) {
     const auto number = [](std::uint64_t count) {
       return ' ' + padded_left(std::to_string(count), number_width - 1);
     };
+    const std::string name = padded_right(clipped(printable(kind), width), width);
+    const std::string passed = number(tally.passed);
     const std::string failed = number(tally.failed);
-    table += padded_right(clipped(printable(kind), width), width) + number(tally.passed) +
-             (tally.failed > 0 ? ink.red(failed) : failed) + number(tally.not_run) + "  " +
-             text_bar(passed_thousandths(tally)) + '\n';
+    const std::string not_run = number(tally.not_run);
+    const std::string bar = "  " + text_bar(passed_thousandths(tally));
+    table += name + passed + (tally.failed > 0 ? ink.red(failed) : failed) + not_run;
+    const std::size_t used = width + passed.size() + failed.size() + not_run.size();
+    if (used + bar.size() <= terminal_width) table += bar;
+    table += '\n';
   }
   return table;
 }
@@ -138,7 +147,9 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   const FailedCase& failed = *fault.told[0];
   const Verdict& verdict = shortest_failure(failed).verdict;
   text += wrapped(printable(verdict.sentence), 3) + '\n' + list_of(failed, command_of(report));
-  if (failed.shortest) {
+  if (number > faults_in_full) return text;
+  // Where only blanks differ the board does not matter.
+  if (failed.shortest && verdict.comparison.kind != DifferenceKind::white_space) {
     const Position& before = failed.shortest->before;
     text += std::string("\n   The board before it, ") +
             (before.turn == Side::bottom ? "black" : "white") + " to move:\n" + board_rows(before);

@@ -60,6 +60,14 @@ auto reading_effort(const FailedCase* failed) {
                     shortest_failure(*failed).input.size());
 }
 
+/// Small and capital letters together, as people look names up.
+std::string sort_key(std::string name) {
+  for (char& byte : name) {
+    if ('A' <= byte && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
+  }
+  return name;
+}
+
 bool is_perfect(const ProgramReport& report) {
   return report.total.passed > 0 && report.total.passed == case_count(report.total);
 }
@@ -145,9 +153,9 @@ std::vector<std::string> remarks(const ProgramReport& report) {
 }
 
 std::string list_words(const Shrunk& shortest) {
+  if (shortest.actions == 0) return "no actions";
   const std::string actions = counted(shortest.actions, "action");
   if (!shortest.is_minimal) return actions + ", perhaps more than it takes";
-  if (shortest.actions == 0) return actions;
   return actions + (shortest.actions == 1 ? ", which it takes" : ", of which none can be dropped");
 }
 
@@ -175,7 +183,7 @@ std::vector<std::size_t> order_by_name(const std::vector<ProgramReport>& reports
   std::vector<std::size_t> order(reports.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
-    return reports[one].name < reports[other].name;
+    return sort_key(reports[one].name) < sort_key(reports[other].name);
   });
   return order;
 }

@@ -59,7 +59,8 @@ std::string limit_words(const GradingNotes& notes);
 /// Of all reports, in order.
 std::vector<std::string> case_kinds_of(const std::vector<ProgramReport>& reports);
 
-/// Indices of the reports, by name; equal names stay in their order.
+/// Indices of the reports, by name whatever the case of its letters; equal names stay in their
+/// order.
 std::vector<std::size_t> order_by_name(const std::vector<ProgramReport>& reports);
 
 /// "3 submissions: 1 passed everything, 1 could not be run; the median is 91.2%."
