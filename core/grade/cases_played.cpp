@@ -6,14 +6,15 @@
 namespace threeply {
 namespace {
 
-constexpr std::array aims{Aim::anything, Aim::captures, Aim::blockade, Aim::exchanges, Aim::towers};
+constexpr std::array aims{Aim::anything, Aim::captures, Aim::blockade, Aim::exchanges,
+                          Aim::crownings};
 
 Aim aim_of(CaseKind kind) {
   switch (kind) {
     case CaseKind::greedy: return Aim::captures;
     case CaseKind::blockade: return Aim::blockade;
     case CaseKind::endgame: return Aim::exchanges;
-    case CaseKind::towers: return Aim::towers;
+    case CaseKind::crownings: return Aim::crownings;
     default: return Aim::anything;
   }
 }
@@ -24,7 +25,7 @@ constexpr std::array commands{"P\n", "A\n", ""};
 std::size_t pick_length(const CaseOrder& order, Random& random) {
   constexpr std::size_t longest = 150;
   if (order.kind == CaseKind::random && order.turn < commands.size()) return 0;
-  const bool is_late = order.kind == CaseKind::endgame || order.kind == CaseKind::towers;
+  const bool is_late = order.kind == CaseKind::endgame || order.kind == CaseKind::crownings;
   switch (order.choose(4)) {
     case 0: return is_late ? 50 + random.below(50) : random.below(13);
     case 1: return random.below(longest / 2);

@@ -85,7 +85,7 @@ PlayedGame pick_game(CaseOrder& order) {
   }
   PlayedGame game;
   const Aim black = order.random.one_in(2) ? Aim::anything : Aim::captures;
-  const Aim white = order.random.one_in(2) ? Aim::anything : Aim::towers;
+  const Aim white = order.random.one_in(2) ? Aim::anything : Aim::crownings;
   play_on(game, black, white, 1 + order.random.below(90), order.random);
   return game;
 }

@@ -29,7 +29,7 @@ enum class ChoiceFeature : std::uint8_t {
   passed_up,
 };
 
-constexpr std::array all_choice_features{
+inline constexpr std::array all_choice_features{
     ChoiceFeature::tie_columns,   ChoiceFeature::all_lose,     ChoiceFeature::tie_directions,
     ChoiceFeature::other_reading, ChoiceFeature::two_plies,    ChoiceFeature::many_win,
     ChoiceFeature::tie_bottom_up, ChoiceFeature::light_towers, ChoiceFeature::four_plies,

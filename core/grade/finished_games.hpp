@@ -17,7 +17,7 @@ struct Ending {
   bool is_capture;  ///< the loser has no piece left; else its pieces cannot act
 };
 
-constexpr std::array<Ending, 4> all_endings{
+inline constexpr std::array<Ending, 4> all_endings{
     {{Side::bottom, true}, {Side::top, true}, {Side::bottom, false}, {Side::top, false}}};
 
 /// None while the side to move can act.

@@ -18,7 +18,7 @@ constexpr std::array<NamedCaseKind, 10> named_kinds{{
     {CaseKind::greedy, "greedy", "captures wherever there are some"},
     {CaseKind::blockade, "blockade", "play that takes the opponent's actions away"},
     {CaseKind::endgame, "endgame", "play that reaches boards with few pieces"},
-    {CaseKind::towers, "towers", "crownings, and towers on both sides"},
+    {CaseKind::crownings, "towers", "crownings, and towers on both sides"},
     {CaseKind::error, "error", "one of the six errors alone"},
     {CaseKind::errors, "errors", "several of the six at once, and one after the other"},
     {CaseKind::ending, "ending", "games that end just before, at and after P's last action"},
@@ -32,7 +32,7 @@ std::string make_list(CaseOrder& order) {
     case CaseKind::greedy:
     case CaseKind::blockade:
     case CaseKind::endgame:
-    case CaseKind::towers: return make_played_list(order);
+    case CaseKind::crownings: return make_played_list(order);
     case CaseKind::error: return make_error_list(order);
     case CaseKind::errors: return make_errors_list(order);
     case CaseKind::ending: return make_ending_list(order);

@@ -17,16 +17,16 @@
 namespace threeply {
 
 enum class CaseKind {
-  random,    ///< any legal actions
-  greedy,    ///< captures wherever there are some
-  blockade,  ///< play that takes the opponent's actions away
-  endgame,   ///< play that reaches boards with few pieces
-  towers,    ///< crownings, and towers on both sides
-  error,     ///< one of the six errors alone
-  errors,    ///< several of the six at once, and one after the other
-  ending,    ///< games that end just before, at and after the last computed action
-  choice,    ///< boards on which ties, lost lines or the depth decide the computed action
-  format,    ///< awkward but legal input: CR LF, blank lines, no last line end
+  random,     ///< any legal actions
+  greedy,     ///< captures wherever there are some
+  blockade,   ///< play that takes the opponent's actions away
+  endgame,    ///< play that reaches boards with few pieces
+  crownings,  ///< and towers on both sides; its name is "towers"
+  error,      ///< one of the six errors alone
+  errors,     ///< several of the six at once, and one after the other
+  ending,     ///< games that end just before, at and after the last computed action
+  choice,     ///< boards on which ties, lost lines or the depth decide the computed action
+  format,     ///< awkward but legal input: CR LF, blank lines, no last line end
 };
 
 struct NamedCaseKind {

@@ -33,7 +33,7 @@ int score(const Position& position, const Move& move, Aim aim) {
     case Aim::exchanges:
       if (move.is_capture()) return 100;
       return count_captures(legal_moves(play(position, move), towers));
-    case Aim::towers:
+    case Aim::crownings:
       if (is_crowning(position, move)) return 100;
       return -count_captures(legal_moves(play(position, move), towers)) +
              (contains(position.kings, move.from) ? 0 : 1);

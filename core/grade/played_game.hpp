@@ -42,7 +42,7 @@ enum class Aim : std::uint8_t {
   captures,
   blockade,   ///< few actions for the opponent
   exchanges,  ///< captures, and offers to be captured: the board empties
-  towers,     ///< crownings, and men kept for it
+  crownings,  ///< and men kept for it
 };
 
 /// At most so many plies; fewer if the game ends.
