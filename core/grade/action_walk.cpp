@@ -1,6 +1,7 @@
 #include "grade/action_walk.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 #include "rules/legal_moves.hpp"
@@ -71,24 +72,26 @@ std::optional<ActionFault> find_fault(const Position& position, const Action& ac
 std::vector<std::string> words_with_fault(const Position& position, const ActionFault& fault,
                                           const std::string& word, std::size_t most) {
   std::vector<std::string> words;
-  const auto consider = [&](const std::string& candidate) {
+  const auto consider = [&](const std::string& source, const std::string& target) {
+    std::string candidate = source;
+    candidate.append("-").append(target);
     const auto action = read_action(candidate);
     if (words.size() < most && action && find_fault(position, *action) == fault &&
         std::find(words.begin(), words.end(), candidate) == words.end()) {
-      words.push_back(candidate);
+      words.push_back(std::move(candidate));
     }
   };
   const std::vector<std::string> cells = cells_to_try();
   const std::size_t dash = word.find('-');
   const std::string from = word.substr(0, dash);
   const std::string to = dash == word.npos ? "" : word.substr(dash + 1);
-  consider(word);
-  for (const std::string& cell : cells) consider(from + "-" + cell);
-  for (const std::string& cell : cells) consider(cell + "-" + to);
+  consider(from, to);
+  for (const std::string& cell : cells) consider(from, cell);
+  for (const std::string& cell : cells) consider(cell, to);
   for (const std::string& cell : cells) {
     for (const std::string& other : cells) {
       if (words.size() == most) return words;
-      consider(cell + "-" + other);
+      consider(cell, other);
     }
   }
   return words;

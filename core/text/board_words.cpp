@@ -78,8 +78,8 @@ bool shows(const Position& position, const Position& right, const std::vector<Wr
   for (std::size_t i = 0; i < shown.size(); ++i) differences += shown[i] != ours[i] ? 1 : 0;
   if (differences != wrong.size()) return false;
   for (const WrongCell& cell : wrong) {
-    const auto index =
-        static_cast<std::size_t>(cell.cell.row * (board_size + 1) + cell.cell.column);
+    const auto row = static_cast<std::size_t>(cell.cell.row);
+    const std::size_t index = row * (board_size + 1) + static_cast<std::size_t>(cell.cell.column);
     if (shown[index] != cell.is) return false;
   }
   return true;
@@ -105,11 +105,11 @@ std::string explain_board(const DifferenceScene& scene) {
     return text + " It is still the board before the action.";
   }
   for (const WrongCell& cell : wrong) {
-    if (std::string why = explain_cell(action, cell); !why.empty()) {
-      // "It" is the piece on that cell.
-      if (wrong.size() > 1) why = " " + cell_name(cell.cell) + ":" + why;
-      return text + why;
-    }
+    const std::string why = explain_cell(action, cell);
+    if (why.empty()) continue;
+    // "It" is the piece on that cell.
+    if (wrong.size() > 1) text.append(" ").append(cell_name(cell.cell)).append(":");
+    return text + why;
   }
   return text;
 }
