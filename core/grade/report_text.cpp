@@ -74,7 +74,10 @@ std::string case_table(const ProgramReport& report, const Ink& ink) {
     const std::string failed = number(tally.failed);
     const std::string not_run = number(tally.not_run);
     const std::string bar = "  " + text_bar(passed_thousandths(tally));
-    table += name + passed + (tally.failed > 0 ? ink.red(failed) : failed) + not_run;
+    table += name;
+    table += passed;
+    table += tally.failed > 0 ? ink.red(failed) : failed;
+    table += not_run;
     const std::size_t used = width + passed.size() + failed.size() + not_run.size();
     if (used + bar.size() <= terminal_width) table += bar;
     table += '\n';
@@ -85,13 +88,16 @@ std::string case_table(const ProgramReport& report, const Ink& ink) {
 std::string board_rows(const Position& board) {
   std::string text = "       A B C D E F G H\n";
   const std::string grid = write_grid(board, replay_letters);
-  for (int row = 0; row < board_size; ++row) {
-    text += "     " + std::to_string(row + 1);
-    for (int column = 0; column < board_size; ++column) {
-      text += ' ';
-      text += grid[static_cast<std::size_t>(row * (board_size + 1) + column)];
+  char number = '1';
+  bool is_at_start = true;
+  for (const char letter : grid) {
+    if (is_at_start) {
+      text += "     ";
+      text += number++;
     }
-    text += '\n';
+    is_at_start = letter == '\n';
+    if (!is_at_start) text += ' ';
+    text += letter;
   }
   return text;
 }
