@@ -7,7 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <string>
 
 #include "cli/sandbox.hpp"
@@ -57,8 +57,9 @@ class CompiledPrograms {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
       std::ifstream file(entry.path() / "cmdline", std::ios::binary);
-      const std::string words{std::istreambuf_iterator<char>(file), {}};
-      if (words.find(folder_.string()) != std::string::npos) ++count;
+      std::ostringstream words;
+      words << file.rdbuf();  // nothing if it ends just now
+      if (words.str().find(folder_.string()) != std::string::npos) ++count;
     }
     return count;
   }
