@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "grade/generator.hpp"
-#include "grade/manifest.hpp"
-#include "grade/test_case.hpp"
+#include "cases/generator.hpp"
+#include "cases/manifest.hpp"
+#include "cases/test_case.hpp"
 
 namespace threeply::cli {
 

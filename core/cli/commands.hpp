@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "cases/generator.hpp"
 #include "cli/grading.hpp"
-#include "grade/generator.hpp"
 #include "rules/rule_set.hpp"
 #include "search/solver.hpp"
 #include "text/replay.hpp"

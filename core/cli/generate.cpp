@@ -8,11 +8,11 @@
 #include <set>
 #include <system_error>
 
+#include "cases/generator.hpp"
+#include "cases/manifest.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
-#include "grade/generator.hpp"
-#include "grade/manifest.hpp"
 #include "text/quote.hpp"
 
 namespace threeply::cli {

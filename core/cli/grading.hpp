@@ -9,8 +9,8 @@
 
 #include "cli/case_source.hpp"
 #include "cli/sandbox.hpp"
-#include "grade/report.hpp"
 #include "grade/verdict.hpp"
+#include "report/report.hpp"
 
 namespace threeply::cli {
 

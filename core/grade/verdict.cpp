@@ -57,7 +57,8 @@ Match match_output(const TestCase& test, const std::string& output, AcceptedCost
   }
   Match match{is_material ? compared(material, TerminalCost::material)
                           : compared(infinite, TerminalCost::infinite)};
-  if (infinite != material) match.reading = is_material ? CostReading::material : CostReading::infinite;
+  if (infinite != material)
+    match.reading = is_material ? CostReading::material : CostReading::infinite;
   return match;
 }
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "cases/test_case.hpp"
 #include "grade/run_result.hpp"
-#include "grade/test_case.hpp"
 #include "text/comparison.hpp"
 
 namespace threeply {

@@ -1,0 +1,57 @@
+#include "report/html_page.hpp"
+
+#include "report/html.hpp"
+#include "report/html_style.hpp"
+#include "report/report_words.hpp"
+#include "text/decimal.hpp"
+
+namespace threeply {
+namespace {
+
+std::string fact(std::string_view term, std::string_view bytes) {
+  if (bytes.empty()) return {};
+  return "<div><dt>" + std::string(term) + "</dt><dd>" + html_text(bytes) + "</dd></div>\n";
+}
+
+}  // namespace
+
+std::string html_page(std::string_view title, const std::string& body, PageWidth width) {
+  return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+         "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+         "<meta name=\"color-scheme\" content=\"light dark\">\n"
+         "<title>" +
+         html_text(title) + "</title>\n<style>\n" + std::string(html_style) +
+         "</style>\n</head>\n<body" + (width == PageWidth::table ? " class=\"is-wide\"" : "") +
+         ">\n" + body + "</body>\n</html>\n";
+}
+
+std::string html_bar(const Tally& tally) {
+  const double all = static_cast<double>(case_count(tally));
+  std::string bar = "<span class=\"bar\" aria-hidden=\"true\">";
+  const auto part = [&](const char* name, std::uint64_t count) {
+    if (count == 0) return;
+    bar += std::string("<span class=\"") + name +
+           "\" style=\"width:" + fixed_decimal(100 * static_cast<double>(count) / all, 2) +
+           "%\"></span>";
+  };
+  part("is-passed", tally.passed);
+  part("is-failed", tally.failed);
+  part("is-not-run", tally.not_run);
+  return bar + "</span>";
+}
+
+std::string number_cell(const std::string& text) {
+  return "<td class=\"number\">" + text + "</td>";
+}
+
+std::string html_facts(const GradingNotes& notes, const std::string& time) {
+  return "<dl class=\"facts\">\n" + fact("Tests", notes.tests) +
+         fact("Limits", limit_words(notes)) + fact("Compiler", notes.compiler) +
+         fact(notes.is_isolation_weak ? "Isolation (weak)" : "Isolation", notes.isolation) +
+         fact("Time taken", time) +
+         fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) + "</dl>\n";
+}
+
+}  // namespace threeply

@@ -1,0 +1,98 @@
+// What grading a program, or a class of them, came to; the reports are made from this alone.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cases/test_case.hpp"
+#include "grade/shrink.hpp"
+#include "grade/verdict.hpp"
+
+namespace threeply {
+
+struct Tally {
+  std::uint64_t passed = 0;
+  std::uint64_t failed = 0;
+  std::uint64_t not_run = 0;  ///< the program's time was up
+};
+
+/// One failed case; the shortest list is sought for a few of each kind only.
+struct FailedCase {
+  TestCase test;
+  Failure failure;
+  std::string errors;  ///< the beginning of what the program wrote to its standard error
+  std::optional<Shrunk> shortest;
+};
+
+struct ProgramReport {
+  std::string name;             ///< of the submission, or the command
+  std::string command;          ///< to be pasted behind "|" in a shell; empty: told by the name
+  std::string complaint;        ///< why nothing was run: "it does not compile", …
+  std::string compiler_output;  ///< messages, also where it compiled
+  Tally total;
+  std::map<std::string, Tally> by_case;           ///< by kind of case
+  std::map<std::string, std::uint64_t> by_fault;  ///< failed cases by kind of fault
+  std::uint64_t infinite = 0;  ///< passed cases that only the reading INT_MIN/INT_MAX explains
+  std::uint64_t material = 0;  ///< passed cases that only the reading as material explains
+  std::uint64_t wrong_statuses = 0;  ///< passed cases with another exit status than specified
+  std::vector<FailedCase> failures;  ///< the first ones, at most `most_failures_told`
+  double seconds = 0;
+  std::string given_up;  ///< why cases were not run: "three time-outs in a row", …
+};
+
+constexpr std::size_t most_failures_told = 100;
+
+/// How it was graded, the same for all programs.
+struct GradingNotes {
+  std::string version;             ///< of this program
+  std::string tests;               ///< "the 120 cases of tests/", "1000 generated cases, seed 7"
+  std::string isolation;           ///< what the programs were kept from
+  bool is_isolation_weak = false;  ///< then a reader should be told, not only one who asks
+  double timeout = 0;
+  std::uint64_t memory_megabytes = 0;
+  std::string compiler;  ///< empty unless submissions were compiled
+};
+
+/// For the terminal, up to 80 columns wide: kinds of cases, and each kind of fault with the
+/// shortest list that shows it. Bytes of programs appear escaped.
+std::string write_summary(const ProgramReport& report, const GradingNotes& notes,
+                          bool is_coloured = false);
+
+/// One object, for scripts, on one line. Keys are added, never renamed:
+///   version, tests, compiler, isolation, isolation_is_weak
+///   limits: {seconds, memory_megabytes}
+///   programs: [{name, complaint, compiler_output, given_up, seconds,
+///     total, passed, failed, not_run, wrong_statuses,
+///     by_case: {KIND: {passed, failed, not_run}}, by_fault: {FAULT: count},
+///     reading: {name: "infinite" | "material" | "mixed" | "unknown", infinite, material},
+///     failures: [{name, kind, covers, fault, title, sentence, difference, line, action,
+///       expected, found, input, input_bytes, expected_output, expected_output_bytes,
+///       output, output_bytes, errors,
+///       shortest: null | {actions, is_minimal, runs, board, turn, fault, title, sentence,
+///         difference, line, action, expected, found, input, input_bytes, …}}]}]
+/// `fault` is a kind of Verdict and `difference` a kind_name of text/comparison.hpp; `line` is the
+/// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows of
+/// b, B, w, W and dots; `turn` is "black" or "white". A long text is cut, lines at 4 KiB and the
+/// rest at 64 KiB; the keys ending in _bytes say how long it was. JsonWriter says what becomes of
+/// bytes that are no character.
+std::string write_json(const std::vector<ProgramReport>& reports, const GradingNotes& notes);
+
+/// One self-contained page for one program, boards drawn; no scripts, nothing loaded.
+/// `table_link` is the path from here to the page of the class, not encoded, none if empty.
+std::string write_html(const ProgramReport& report, const GradingNotes& notes,
+                       const std::string& table_link);
+
+/// A class: one row a submission, sorted by name.
+/// The CSV has a last column for each kind of case: its share in per cent.
+/// `page_links` are the paths from the page to those of the reports, in the reports' order and not
+/// encoded; where one is missing or empty there is no link.
+std::string write_class_csv(const std::vector<ProgramReport>& reports);
+std::string write_class_html(const std::vector<ProgramReport>& reports, const GradingNotes& notes,
+                             const std::vector<std::string>& page_links);
+std::string write_class_summary(const std::vector<ProgramReport>& reports,
+                                const GradingNotes& notes);
+
+}  // namespace threeply

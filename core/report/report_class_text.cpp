@@ -1,0 +1,63 @@
+#include <algorithm>
+
+#include "report/report.hpp"
+#include "report/report_words.hpp"
+#include "report/text_layout.hpp"
+#include "text/utf8.hpp"
+
+namespace threeply {
+namespace {
+
+std::string passed_words(const ProgramReport& report) {
+  return std::to_string(report.total.passed) + " of " + std::to_string(case_count(report.total));
+}
+
+/// What a grader wants to know of a submission beside its number, the most important first.
+std::string note_on(const ProgramReport& report) {
+  if (!report.complaint.empty()) return printable(report.complaint);
+  std::string note;
+  const auto add = [&](const std::string& words) { note += (note.empty() ? "" : "; ") + words; };
+  const auto faults = faults_of(report);
+  if (!faults.empty()) add(printable(faults[0].title));
+  if (!report.given_up.empty()) add("given up: " + printable(report.given_up));
+  if (reading_name(report) == "material" || reading_name(report) == "mixed") {
+    add("cost: " + std::string(reading_name(report)));
+  }
+  return note;
+}
+
+}  // namespace
+
+std::string write_class_summary(const std::vector<ProgramReport>& reports,
+                                const GradingNotes& notes) {
+  std::string text = wrapped(class_sentence(reports), 0);
+  if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
+  if (notes.is_isolation_weak) text += wrapped("Isolation: " + printable(notes.isolation), 0);
+  if (reports.empty()) return text;
+
+  constexpr std::size_t widest_name = 26;
+  std::size_t name_width = std::string_view("submission").size();
+  std::size_t passed_width = std::string_view("passed").size();
+  for (const ProgramReport& report : reports) {
+    name_width = std::max(name_width, character_count(printable(report.name)));
+    passed_width = std::max(passed_width, passed_words(report).size());
+  }
+  name_width = std::min(name_width, widest_name);
+  const auto row = [&](std::string_view name, std::string_view passed, std::string_view share,
+                       std::string_view note) {
+    std::string line = padded_right(clipped(name, name_width), name_width) + "  " +
+                       padded_left(passed, passed_width) + "  " + padded_left(share, 6);
+    const std::size_t room = terminal_width - std::min(terminal_width, character_count(line) + 2);
+    if (!note.empty() && room > 3) line += "  " + clipped(note, room);
+    text += line + '\n';
+  };
+  text += '\n';
+  row("submission", "passed", "share", "most frequent fault");
+  for (const std::size_t i : order_by_name(reports)) {
+    row(printable(reports[i].name), passed_words(reports[i]),
+        percent(passed_thousandths(reports[i].total)) + '%', note_on(reports[i]));
+  }
+  return text;
+}
+
+}  // namespace threeply

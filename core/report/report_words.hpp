@@ -1,0 +1,69 @@
+// What the reports have in common: shares, the order of faults, and sentences about a whole
+// program.
+//
+// Names of kinds and titles come as they are; each report escapes them in its own way.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/report.hpp"
+
+namespace threeply {
+
+constexpr std::uint64_t case_count(const Tally& tally) {
+  return tally.passed + tally.failed + tally.not_run;
+}
+
+/// "1 case", "31 cases"
+std::string counted(std::uint64_t count, std::string_view what);
+
+/// How many thousandths of all cases passed, rounded so that only all is 1000 and only none is 0.
+/// No cases make 0.
+int passed_thousandths(const Tally& tally);
+
+/// "91.2" of 912 thousandths
+std::string percent(int thousandths);
+
+/// A kind of fault with the cases that show it.
+struct Fault {
+  std::string kind;  ///< as in Verdict
+  std::string title;
+  std::uint64_t count = 0;
+  std::vector<const FailedCase*> told;  ///< those with the shortest lists first
+};
+
+/// Most frequent first, then by kind.
+std::vector<Fault> faults_of(const ProgramReport& report);
+
+/// The shortest failing run that is known of a case.
+const Failure& shortest_failure(const FailedCase& failed);
+
+/// "infinite", "material", "mixed", or "unknown" where no case tells.
+std::string_view reading_name(const ProgramReport& report);
+
+/// Which of the two readings of a finished game's cost the program follows; "" where unknown.
+std::string reading_sentence(const ProgramReport& report);
+
+/// Remarks on the whole program that no table tells: reading, exit statuses, why it was given up.
+std::vector<std::string> remarks(const ProgramReport& report);
+
+/// "3 actions, of which none can be dropped"
+std::string list_words(const Shrunk& shortest);
+
+/// "10 s and 512 MB a case"
+std::string limit_words(const GradingNotes& notes);
+
+/// Of all reports, in order.
+std::vector<std::string> case_kinds_of(const std::vector<ProgramReport>& reports);
+
+/// Indices of the reports, by name whatever the case of its letters; equal names stay in their
+/// order.
+std::vector<std::size_t> order_by_name(const std::vector<ProgramReport>& reports);
+
+/// "3 submissions: 1 passed everything, 1 could not be run; the median is 91.2%."
+std::string class_sentence(const std::vector<ProgramReport>& reports);
+
+}  // namespace threeply

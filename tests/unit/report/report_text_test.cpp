@@ -1,0 +1,170 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+
+#include "report/text_layout.hpp"
+#include "sample_report.hpp"
+#include "text/utf8.hpp"
+
+using namespace threeply;
+using namespace threeply::testing;
+
+namespace {
+
+/// The longest line, in characters.
+std::size_t width_of(std::string_view text) {
+  std::size_t width = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    width = std::max(width, character_count(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return width;
+}
+
+bool is_plain(std::string_view text) { return printable(text, "\n") == text; }
+
+}  // namespace
+
+TEST_CASE("the summary tells what to mend, the most frequent first") {
+  CHECK(write_summary(small_report(), small_notes()) == R"(./mine: 7 of 12 passed (58.3%)
+12 generated cases, seed 7
+
+kind of case   passed   failed  not run
+random              5        2        0  ##############------
+towers              2        1        2  ########------------
+
+What to mend, the most frequent first:
+
+1. a board cost differs (2 cases)
+   The cost is b + 3B - w - 3W, or INT_MIN or INT_MAX where the side to move
+   cannot act.
+
+   The shortest list found, no actions:
+     printf 'A\n' | ./mine
+
+   The board before it, black to move:
+       A B C D E F G H
+     1 . w . w . w . w
+     2 w . w . w . w .
+     3 . w . w . w . w
+     4 . . . . . . . .
+     5 . . . . . . . .
+     6 b . b . b . b .
+     7 . b . b . b . b
+     8 b . b . b . b .
+
+   line 24  expected  BOARD COST: 0
+            found     BOARD COST: 1
+                                  ^
+
+2. another action is chosen (1 case)
+   Minimax plays F5-E4 (0), not A6-B5 (0): of equal values the left-most wins,
+   row by row, clockwise from north-east.
+
+   The shortest list found, 2 actions, of which none can be dropped:
+     printf 'G6-F5\nB3-A4\nA\n' | ./mine
+
+   The board before it, black to move:
+       A B C D E F G H
+     1 . w . w . w . w
+     2 w . w . w . w .
+     3 . . . w . w . w
+     4 w . . . . . . .
+     5 . . . . . b . .
+     6 b . b . b . . .
+     7 . b . b . b . b
+     8 b . b . b . b .
+
+   line 65  expected  *** BLACK ACTION #3: F5-E4
+            found     *** BLACK ACTION #3: A6-B5
+                                           ^
+
+Given up (three time-outs in a row): 2 cases were not run.
+Takes a finished game's cost as material: 4 cases tell the two readings apart.
+1 passed case ends with another exit status than specified.
+)");
+}
+
+TEST_CASE("a program that passed everything takes few words") {
+  ProgramReport report;
+  report.name = "./mine";
+  report.total.passed = 1000;
+  report.by_case["random"].passed = 1000;
+  CHECK(write_summary(report, small_notes()) ==
+        "./mine: all 1000 passed\n12 generated cases, seed 7\n");
+  report.infinite = 1;
+  GradingNotes notes = small_notes();
+  notes.is_isolation_weak = true;
+  CHECK(write_summary(report, notes) ==
+        "./mine: all 1000 passed\n12 generated cases, seed 7\n"
+        "Takes a finished game's cost as INT_MIN or INT_MAX: 1 case tells the two\n"
+        "readings apart.\nIsolation: no network\n");
+}
+
+TEST_CASE("what could not be run is told in a line") {
+  ProgramReport report;
+  report.name = "./mine";
+  CHECK(write_summary(report, {}) == "./mine: there were no cases to run\n");
+  report.complaint = "it does not compile";
+  CHECK(write_summary(report, {}) == "./mine: nothing was run: it does not compile\n");
+}
+
+TEST_CASE("neither hostile bytes nor long lines nor huge counts leave the terminal's frame") {
+  ProgramReport report = small_report();
+  report.name = hostile_bytes() + std::string(300, 'n');
+  report.by_case[hostile_bytes() + std::string(300, 'k')] = {UINT64_MAX / 2, 1, 0};
+  report.by_fault["cost"] = UINT64_MAX;
+  report.given_up = hostile_bytes();
+  for (FailedCase& failed : report.failures) {
+    failed.test.name = failed.test.covers = hostile_bytes();
+    failed.errors = hostile_bytes() + "\nmore";
+    Failure& failure = failed.shortest->failure;
+    failure.input = hostile_bytes();
+    failure.verdict.title = failure.verdict.sentence = hostile_bytes();
+    failure.verdict.comparison.ours = std::string(1 << 20, '\xff');
+    failure.verdict.comparison.theirs = std::string(1 << 20, '\x1b');
+    failed.failure = failure;
+  }
+  for (const std::string& text : {write_summary(report, small_notes()),
+                                  write_class_summary({report, small_report()}, small_notes())}) {
+    CHECK(is_plain(text));
+    CHECK(width_of(text) <= terminal_width);
+    CHECK(text.size() < 20'000);
+  }
+}
+
+TEST_CASE("colours are only added") {
+  std::string coloured = write_summary(small_report(), small_notes(), true);
+  CHECK(coloured.find("\x1b[31m") != coloured.npos);
+  for (std::size_t at = coloured.find('\x1b'); at != coloured.npos; at = coloured.find('\x1b')) {
+    coloured.erase(at, coloured.find('m', at) + 1 - at);
+  }
+  CHECK(coloured == write_summary(small_report(), small_notes()));
+}
+
+TEST_CASE("a class in the terminal is a table by name") {
+  ProgramReport one = small_report();
+  one.name = "Zoe";
+  ProgramReport two;
+  two.name = "adam";
+  two.complaint = "it does not compile";
+  CHECK(write_class_summary({one, two}, small_notes()) ==
+        "2 submissions: 0 passed everything, 1 could not be run; the median is 29.1%.\n"
+        "12 generated cases, seed 7\n\n"
+        "submission   passed   share  most frequent fault\n"
+        "adam         0 of 0    0.0%  it does not compile\n"
+        "Zoe         7 of 12   58.3%  a board cost differs; given up: three time-outs ...\n");
+  CHECK(write_class_summary({}, {}) == "There are no submissions.\n");
+}
+
+TEST_CASE("texts are wrapped at blanks, and within a word only if it must be") {
+  CHECK(wrapped("one two", 3) == "   one two\n");
+  CHECK(wrapped("", 3).empty());
+  const std::string words = std::string(40, 'a') + ' ' + std::string(40, 'b');
+  CHECK(wrapped(words, 0) == std::string(40, 'a') + '\n' + std::string(40, 'b') + '\n');
+  CHECK(wrapped(std::string(81, 'a'), 0) == std::string(80, 'a') + "\na\n");
+  CHECK(clipped("abcdef", 5) == "ab...");
+  CHECK(clipped("abcde", 5) == "abcde");
+}
