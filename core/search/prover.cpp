@@ -1,7 +1,8 @@
-// Most nodes are within three plies of the horizon: there nothing is looked up, ordered or stored.
-// Above, three things keep the tree small: what is proved of a position or of one after it, the
-// move that decided it last time, and for the rest the order of moves: those first that leave the
-// opponent few replies, as they are quickest to search, and that have decided other positions.
+// Within three plies of the horizon nothing is looked up, ordered or stored. Some way above, most
+// positions need no search: a piece of the defender escapes. For the others three things keep the
+// tree small: what is proved of a position or of one after it, the move that decided it last time,
+// and for the rest the order of moves: those first that leave the opponent few replies, as they are
+// quickest to search, and that have decided other positions.
 #include "search/prover.hpp"
 
 #include <algorithm>
@@ -9,9 +10,13 @@
 
 #include "rules/generate.hpp"
 #include "rules/play.hpp"
+#include "search/escape.hpp"
 
 namespace threeply {
 namespace {
+
+/// In moves of the attacker: looking for longer escapes seldom finds one.
+constexpr int longest_escape = 6;
 
 /// How many moves there are, a chain counted once for each first jump.
 template <Side us>
@@ -68,6 +73,7 @@ bool Prover::loses_in_two(const Position& position) {
 template <Side us, bool is_attack>
 bool Prover::holds(const Position& position, int plies) {
   constexpr Side them = opponent(us);
+  constexpr Side attacker = is_attack ? us : them;
   if constexpr (is_attack) {
     if (plies == 1) return wins_in_one<us>(position);
   } else {
@@ -81,12 +87,15 @@ bool Prover::holds(const Position& position, int plies) {
     if (known->wins_in <= plies) return true;
     if (known->fails_below > plies) return false;
     best = known->best;
+  } else if (plies <= 2 * longest_escape && escapes<attacker>(position, (plies + 1) / 2)) {
+    return false;  // and not remembered: it is found again as quickly
   }
   MoveList moves;
   generate<english, us>(position, moves);
   if (is_attack && plies == 3) {
     const auto* const decisive = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
-      return loses_in_two<them>(play(position, move));
+      const Position after = play(position, move);
+      return !escapes<us>(after, 1) && loses_in_two<them>(after);
     });
     const bool is_win = decisive != moves.end();
     remember(position, is_win, plies, 0);
