@@ -65,8 +65,6 @@ struct GradeCommand {
   std::vector<CaseKind> kinds;  ///< all if empty
   unsigned jobs = 0;            ///< as many as the machine has processors if 0
   GradingOptions options;
-  std::uint64_t megabytes = 512;  ///< that one run may use
-  bool is_shrinking_off = false;
   bool is_json = false;        ///< JSON instead of tables
   std::string html;            ///< a page about one program; none if empty
   std::string out = "grades";  ///< the folder of a class's pages and tables

@@ -86,6 +86,7 @@ int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& s
   ProgramReport report;
   for (const std::string& argument : command.program) {
     report.name += (report.name.empty() ? "" : " ") + argument;
+    report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
   }
   ProgressLine line;
   const OnProgress progress = [&](const Tally& so_far) {
@@ -99,7 +100,7 @@ int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& s
     if (status != exit_ok) return status;
   }
   Output output;
-  output.write(command.is_json ? write_json({report}, notes) : write_summary(report, notes));
+  output.write(command.is_json ? write_json({report}, notes) : write_summary(report, notes, is_colourful()));
   return finish(output, status_of(report));
 }
 
@@ -223,8 +224,9 @@ int run(const GradeCommand& command) {
       .version = THREEPLY_VERSION,
       .tests = cases->description(),
       .isolation = sandboxes[0]->isolation(),
+      .is_isolation_weak = !sandboxes[0]->has_walls(),
       .timeout = command.options.limits.seconds,
-      .memory_megabytes = command.options.limits.memory >> 20,
+      .memory_megabytes = command.options.limits.megabytes,
       .compiler = command.submissions.empty() ? "" : command.compiler,
   };
   return command.submissions.empty() ? grade_one(command, *cases, sandboxes, notes)

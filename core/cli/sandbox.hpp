@@ -17,7 +17,7 @@ namespace threeply::cli {
 
 struct RunLimits {
   double seconds = 5;
-  std::uint64_t memory = 512u << 20;  ///< bytes of address space
+  std::uint64_t megabytes = 512;      ///< of address space, each process
   std::uint64_t output = 16u << 20;   ///< bytes of standard output
   std::uint64_t files = 16u << 20;    ///< bytes it may leave in its folder
   std::uint64_t processes = 64;       ///< at once, threads included

@@ -54,7 +54,7 @@ Sheet lay_out(const Launch& launch, std::vector<std::string>& variables) {
   for (std::string& variable : variables) sheet.environment.push_back(variable.data());
   sheet.environment.push_back(nullptr);
   const double seconds = std::clamp(order.limits.seconds, 0.0, 1e9);
-  sheet.memory = both(order.limits.memory);
+  sheet.memory = both(order.limits.megabytes << 20);
   sheet.processor_seconds = both(static_cast<std::uint64_t>(std::ceil(seconds)) + 1);
   sheet.processor_seconds.rlim_max += 1;  // first a signal of its own, then SIGKILL
   sheet.file_size = both(order.limits.files);

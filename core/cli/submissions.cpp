@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A compiler needs more than the programs it makes.
-constexpr std::uint64_t compiler_memory = std::uint64_t{4} << 30;
+constexpr std::uint64_t compiler_megabytes = 4096;
 
 bool is_source(const fs::path& path) {
   const std::string name = path.filename().string();
@@ -127,7 +127,7 @@ Compiled compile(const Submission& submission, const std::string& command,
   order.arguments[0] = find_program(compiler);
   order.folder = folder;
   order.limits.seconds = seconds;
-  order.limits.memory = compiler_memory;
+  order.limits.megabytes = compiler_megabytes;
   const RunResult run = sandbox.run(order);
   result.seconds = run.seconds;
   result.messages = run.errors;

@@ -109,8 +109,8 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
              "Runs at the same time (default: one for each processor)");
   add_seconds(grade, "--timeout", command.options.limits.seconds,
               "Seconds that one run may take (default 5)");
-  add_number(grade, "--memory", command.megabytes, std::uint64_t{8}, std::uint64_t{1} << 20,
-             "Megabytes that one run may use (default 512)");
+  add_number(grade, "--memory", command.options.limits.megabytes, std::uint64_t{8},
+             std::uint64_t{1} << 20, "Megabytes that one run may use (default 512)");
   add_seconds(grade, "--limit", command.options.seconds,
               "Seconds that one program may take in all (default 120)");
   const auto read_cost = [&command](const std::string& word) {
@@ -129,8 +129,9 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
                  "The exit status counts too: 1 after an error, else 0")
       ->disable_flag_override();
   grade
-      ->add_flag("--no-shrink", command.is_shrinking_off,
-                 "Do not look for the shortest failing lists")
+      ->add_flag_callback(
+          "--no-shrink", [&command] { command.options.is_shrinking = false; },
+          "Do not look for the shortest failing lists")
       ->disable_flag_override();
   grade->add_flag("--json", command.is_json, "One JSON object instead of the table")
       ->disable_flag_override();

@@ -38,8 +38,7 @@ towers              2        1        2  ########------------
 What to mend, the most frequent first:
 
 1. a board cost differs (2 cases)
-   The cost is b + 3B - w - 3W, or INT_MIN or INT_MAX where the side to move
-   cannot act.
+   b + 3B - w - 3W = 12 + 3*0 - 12 - 3*0 = 0, not 1.
 
    The shortest list found, no actions:
      printf 'A\n' | ./mine
