@@ -1,6 +1,9 @@
 // threeply grade: runs a program nobody trusts, or a class of them, and says what is wrong.
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <set>
@@ -14,6 +17,7 @@
 #include "cli/stream.hpp"
 #include "cli/submissions.hpp"
 #include "cli/temporary_folder.hpp"
+#include "report/shell_line.hpp"
 #include "text/quote.hpp"
 
 namespace threeply::cli {
@@ -69,6 +73,12 @@ std::vector<std::string> with_whole_paths(std::vector<std::string> arguments) {
   return arguments;
 }
 
+/// For a person who looks on, unless told otherwise by the custom of NO_COLOR.
+bool is_colourful() {
+  const char* const wish = std::getenv("NO_COLOR");
+  return isatty(STDOUT_FILENO) == 1 && (wish == nullptr || *wish == '\0');
+}
+
 int status_of(const ProgramReport& report) {
   if (is_interrupted()) return exit_interrupted;
   return report.total.failed + report.total.not_run == 0 ? exit_ok : exit_not_right;
@@ -100,7 +110,8 @@ int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& s
     if (status != exit_ok) return status;
   }
   Output output;
-  output.write(command.is_json ? write_json({report}, notes) : write_summary(report, notes, is_colourful()));
+  output.write(command.is_json ? write_json({report}, notes)
+                               : write_summary(report, notes, is_colourful()));
   return finish(output, status_of(report));
 }
 

@@ -52,6 +52,8 @@ class Sandbox::Keeper {
   const std::string& error() const { return error_; }
   const std::string& isolation() const { return isolation_; }
 
+  bool has_walls() const { return has_walls_; }
+
   RunResult run(const RunOrder& order) {
     constexpr double patience = 30;  // beyond the time limit, before a keeper counts as dead
     int status = error_.empty() ? send_order(socket_, order) : EPIPE;
@@ -98,6 +100,7 @@ class Sandbox::Keeper {
     isolation_ =
         "namespaces: programs see no other process, reach no network and write nowhere but in "
         "their folder";
+    has_walls_ = true;
     return {};
   }
 
@@ -153,6 +156,7 @@ class Sandbox::Keeper {
   std::string folder_;  ///< on disk, if there is one
   std::string error_;
   std::string isolation_;
+  bool has_walls_ = false;
 };
 
 Sandbox::Sandbox(Isolation isolation) : keeper_(std::make_unique<Keeper>(isolation)) {}
@@ -160,6 +164,7 @@ Sandbox::~Sandbox() = default;
 
 const std::string& Sandbox::error() const { return keeper_->error(); }
 std::string Sandbox::isolation() const { return keeper_->isolation(); }
+bool Sandbox::has_walls() const { return keeper_->has_walls(); }
 RunResult Sandbox::run(const RunOrder& order) { return keeper_->run(order); }
 
 }  // namespace threeply::cli

@@ -17,10 +17,10 @@ namespace threeply::cli {
 
 struct RunLimits {
   double seconds = 5;
-  std::uint64_t megabytes = 512;      ///< of address space, each process
-  std::uint64_t output = 16u << 20;   ///< bytes of standard output
-  std::uint64_t files = 16u << 20;    ///< bytes it may leave in its folder
-  std::uint64_t processes = 64;       ///< at once, threads included
+  std::uint64_t megabytes = 512;     ///< of address space, each process
+  std::uint64_t output = 16u << 20;  ///< bytes of standard output
+  std::uint64_t files = 16u << 20;   ///< bytes it may leave in its folder
+  std::uint64_t processes = 64;      ///< at once, threads included
 };
 
 struct RunOrder {
@@ -52,6 +52,9 @@ class Sandbox {
 
   /// In plain words, what programs are kept from here.
   std::string isolation() const;
+
+  /// Whether programs live in namespaces of their own.
+  bool has_walls() const;
 
   /// Not started, with `error` in `errors`, where there is no keeper.
   RunResult run(const RunOrder& order);

@@ -59,6 +59,21 @@ std::string take_part(std::string_view& input, std::size_t width) {
 
 }  // namespace
 
+std::string shell_word(std::string_view text) {
+  if (!text.empty() && text.find_first_not_of(plain_path_bytes) == text.npos) {
+    return std::string(text);
+  }
+  std::string word = "'";
+  for (const char byte : text) {
+    if (byte == '\'') {
+      word += "'\\''";
+    } else {
+      word += byte;
+    }
+  }
+  return word + "'";
+}
+
 std::string command_of(const ProgramReport& report) {
   if (!report.command.empty()) return escape(report.command);
   const bool is_path = report.name.find('/') != report.name.npos && report.name[0] != '-' &&

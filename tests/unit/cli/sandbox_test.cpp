@@ -266,7 +266,7 @@ TEST_CASE_TEMPLATE("sandbox: nothing is left of hostile programs", Kind, Stronge
   }
   SUBCASE("one that eats memory") {
     RunOrder order = order_of(programs().path("hostile_memory"));
-    order.limits.memory = 64 << 20;
+    order.limits.megabytes = 64;
     const RunResult run = sandbox.run(order);
     CHECK(run.end == RunEnd::exited);
     CHECK(std::atoi(run.output.c_str()) < 64);
