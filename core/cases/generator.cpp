@@ -66,6 +66,12 @@ std::string words_for(CaseKind kind, const Reached& reached, std::string_view in
 
 std::span<const NamedCaseKind> case_kinds() { return named_kinds; }
 
+std::vector<CaseKind> all_case_kinds() {
+  std::vector<CaseKind> kinds;
+  for (const NamedCaseKind& named : named_kinds) kinds.push_back(named.kind);
+  return kinds;
+}
+
 std::optional<CaseKind> case_kind_named(std::string_view name) {
   for (const NamedCaseKind& named : named_kinds) {
     if (named.name == name) return named.kind;

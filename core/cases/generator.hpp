@@ -37,6 +37,7 @@ struct NamedCaseKind {
 
 /// All of them, in the order of the enumeration.
 std::span<const NamedCaseKind> case_kinds();
+std::vector<CaseKind> all_case_kinds();
 
 /// None if there is no kind of this name.
 std::optional<CaseKind> case_kind_named(std::string_view name);

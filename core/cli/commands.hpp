@@ -62,8 +62,8 @@ struct GradeCommand {
   std::string tests;  ///< a folder of cases; generated ones if empty
   std::uint64_t random = 1000;
   std::uint64_t seed = 1;
-  std::vector<CaseKind> kinds;  ///< all if empty
-  unsigned jobs = 0;            ///< as many as the machine has processors if 0
+  std::vector<CaseKind> kinds = all_case_kinds();
+  unsigned jobs = 0;  ///< as many as the machine has processors if 0
   GradingOptions options;
   bool is_json = false;        ///< JSON instead of tables
   std::string html;            ///< a page about one program; none if empty
@@ -78,7 +78,7 @@ struct GenerateCommand {
   std::string folder;
   std::uint64_t count = 100;
   std::uint64_t seed = 1;
-  std::vector<CaseKind> kinds;  ///< all if empty
+  std::vector<CaseKind> kinds = all_case_kinds();
   TerminalCost terminal = TerminalCost::infinite;
   bool is_forced = false;  ///< replaces the cases that were generated there before
 };

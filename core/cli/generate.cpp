@@ -12,6 +12,7 @@
 #include "cases/manifest.hpp"
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
 #include "text/quote.hpp"
 
@@ -129,27 +130,6 @@ int CaseFolder::add(const TestCase& test) {
   return write_file(path_ / expected_name(test.name), test.expected);
 }
 
-/// A line on the terminal that is rewritten as the work goes on; silent elsewhere.
-class Progress {
- public:
-  explicit Progress(std::uint64_t all)
-      : all_(all), is_shown_(all > 2000 && ::isatty(STDERR_FILENO) == 1) {}
-
-  void show(std::uint64_t done) const {
-    if (!is_shown_ || done % 100 != 0) return;
-    std::fprintf(stderr, "\r%llu of %llu cases", static_cast<unsigned long long>(done),
-                 static_cast<unsigned long long>(all_));
-  }
-
-  void clear() const {
-    if (is_shown_) std::fputs("\r\x1b[K", stderr);
-  }
-
- private:
-  std::uint64_t all_;
-  bool is_shown_;
-};
-
 /// "1000 cases in DIR: 112 random, …"
 std::string summarise(const GenerateCommand& command, const std::string& folder,
                       const std::map<std::string, std::uint64_t>& counts) {
@@ -168,28 +148,21 @@ std::string summarise(const GenerateCommand& command, const std::string& folder,
 }  // namespace
 
 int run(const GenerateCommand& command) {
-  std::vector<CaseKind> kinds = command.kinds;
-  if (kinds.empty()) {
-    for (const NamedCaseKind& named : case_kinds()) kinds.push_back(named.kind);
-  }
   CaseFolder folder(command.folder);
   if (const int status = folder.prepare(command.is_forced); status != exit_ok) return status;
 
-  Generator generator(command.seed, kinds, command.terminal);
-  const Progress progress(command.count);
+  Generator generator(command.seed, command.kinds, command.terminal);
+  ProgressLine line;
   std::string manifest(manifest_heading);
   std::map<std::string, std::uint64_t> counts;
   for (std::uint64_t done = 0; done < command.count; ++done) {
-    progress.show(done);
+    line.show(done, command.count, "cases");
     const TestCase test = generator.next();
-    if (const int status = folder.add(test); status != exit_ok) {
-      progress.clear();
-      return status;
-    }
+    if (const int status = folder.add(test); status != exit_ok) return status;
     manifest += manifest_line(test);
     ++counts[test.kind];
   }
-  progress.clear();
+  line.clear();
   if (const int status = folder.finish_with(manifest); status != exit_ok) return status;
   std::fputs(summarise(command, folder.name(), counts).c_str(), stderr);
   return exit_ok;

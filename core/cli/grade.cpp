@@ -31,11 +31,7 @@ std::unique_ptr<CaseSource> source_of(const GradeCommand& command, std::string& 
     error = folder->error();
     return folder;
   }
-  std::vector<CaseKind> kinds = command.kinds;
-  if (kinds.empty()) {
-    for (const NamedCaseKind& named : case_kinds()) kinds.push_back(named.kind);
-  }
-  return std::make_unique<GeneratedCases>(command.random, command.seed, std::move(kinds));
+  return std::make_unique<GeneratedCases>(command.random, command.seed, command.kinds);
 }
 
 /// Before the first thread: a sandbox is a process of its own.

@@ -98,8 +98,8 @@ class Grading {
   bool must_stop() {
     if (!report_.given_up.empty()) return true;
     if (is_interrupted()) report_.given_up = "interrupted";
-    if (timeouts_in_a_row_ >= most_timeouts_in_a_row) {
-      report_.given_up = std::to_string(timeouts_in_a_row_) + " time-outs in a row";
+    if (timeouts_ >= most_timeouts && report_.total.passed == 0) {
+      report_.given_up = std::to_string(timeouts_) + " time-outs, and nothing passed";
     }
     if (left() <= 0) report_.given_up = "the time for one program was up";
     if (has_not_started_) report_.given_up = "the program cannot be started";
@@ -108,7 +108,7 @@ class Grading {
 
   void record(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
     Tally& tally = report_.by_case[test.kind];
-    timeouts_in_a_row_ = run.end == RunEnd::timed_out ? timeouts_in_a_row_ + 1 : 0;
+    if (run.end == RunEnd::timed_out) ++timeouts_;
     has_not_started_ = has_not_started_ || run.end == RunEnd::not_started;
     if (verdict.is_passed) {
       ++tally.passed;
@@ -223,7 +223,7 @@ class Grading {
 
   std::mutex mutex_;  ///< of all below, `cases_` and `report_`
   std::uint64_t taken_ = 0;
-  int timeouts_in_a_row_ = 0;
+  std::uint64_t timeouts_ = 0;
   bool has_not_started_ = false;
   std::vector<NumberedFailure> failures_;
 };

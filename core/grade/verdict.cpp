@@ -81,9 +81,23 @@ std::string seconds_words(double seconds) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " seconds";
 }
 
-void fail(Verdict& verdict, std::string_view kind, std::string title, std::string sentence) {
+struct NamedFault {
+  std::string_view kind;
+  std::string_view title;
+};
+
+/// Besides the differences of outputs.
+constexpr NamedFault faults_of_runs[] = {
+    {"crash", "crash"},
+    {"time-out", "time-out"},
+    {"too-much-output", "too much output"},
+    {"not-started", "not started"},
+    {"exit-status", "the exit status differs"},
+};
+
+void fail(Verdict& verdict, std::string_view kind, std::string sentence) {
   verdict.kind = kind;
-  verdict.title = std::move(title);
+  verdict.title = fault_title(kind);
   verdict.sentence = std::move(sentence);
 }
 
@@ -93,18 +107,17 @@ void judge_crash(Verdict& verdict, int signal) {
   if (const std::string_view meaning = signal_meaning(signal); !meaning.empty()) {
     sentence += ": " + std::string(meaning);
   }
-  fail(verdict, "crash", "crash (" + name + ")",
-       sentence + "." + progress_words(verdict.comparison));
+  fail(verdict, "crash", sentence + "." + progress_words(verdict.comparison));
+  verdict.title += " (" + name + ")";
 }
 
 /// It came to its end by itself.
 void judge_exit(Verdict& verdict, const TestCase& test, int status, bool is_status_checked) {
   const Comparison& comparison = verdict.comparison;
   if (comparison.kind != DifferenceKind::none) {
-    fail(verdict, kind_name(comparison.kind), std::string(kind_title(comparison.kind)),
-         comparison.sentence);
+    fail(verdict, kind_name(comparison.kind), comparison.sentence);
   } else if (is_status_checked && status != expected_status(test)) {
-    fail(verdict, "exit-status", "the exit status differs",
+    fail(verdict, "exit-status",
          "The output is right, but the exit status is " + std::to_string(status) + " instead of " +
              std::to_string(expected_status(test)) + ".");
   } else {
@@ -119,7 +132,7 @@ void judge_exit(Verdict& verdict, const TestCase& test, int status, bool is_stat
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options) {
   Verdict verdict;
   if (run.end == RunEnd::not_started) {
-    fail(verdict, "not-started", "not started",
+    fail(verdict, "not-started",
          "It could not be started: " + std::generic_category().message(run.status) + ".");
     return verdict;
   }
@@ -128,12 +141,12 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
   switch (run.end) {
     case RunEnd::not_started: break;
     case RunEnd::flooded:
-      fail(verdict, "too-much-output", "too much output",
+      fail(verdict, "too-much-output",
            "It wrote more than it may, and was ended after " + std::to_string(run.output.size()) +
                " bytes." + progress_words(verdict.comparison));
       break;
     case RunEnd::timed_out:
-      fail(verdict, "time-out", "time-out",
+      fail(verdict, "time-out",
            "It did not end within the time limit, and was ended after " +
                seconds_words(run.seconds) + "." + progress_words(verdict.comparison));
       break;
@@ -144,6 +157,16 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
       break;
   }
   return verdict;
+}
+
+std::string fault_title(std::string_view kind) {
+  for (const NamedDifferenceKind& named : difference_kinds()) {
+    if (named.name == kind) return std::string(named.title);
+  }
+  for (const NamedFault& fault : faults_of_runs) {
+    if (fault.kind == kind) return std::string(fault.title);
+  }
+  return std::string(kind);
 }
 
 std::string expected_output(const std::string& input, TerminalCost reading) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cases/test_case.hpp"
 #include "grade/run_result.hpp"
@@ -35,6 +36,10 @@ struct Verdict {
 /// `test.expected` is what the output is compared with; where it is what this program prints itself
 /// in one of the two readings, `options.cost` decides which of them are right.
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options);
+
+/// A few words for a kind of fault as such: "crash", "another action is chosen"; the kind itself if
+/// there is none like it.
+std::string fault_title(std::string_view kind);
 
 /// What the replay program prints for an action list.
 std::string expected_output(const std::string& input, TerminalCost reading);

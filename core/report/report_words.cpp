@@ -9,37 +9,7 @@
 namespace threeply {
 namespace {
 
-struct NamedFault {
-  std::string_view kind;
-  std::string_view name;
-};
-
-/// For a kind of which no case is told, or several under different titles.
-constexpr NamedFault fault_names[] = {
-    {"white-space", "blanks or line ends differ"},
-    {"ends-early", "the output ends early"},
-    {"goes-on", "the output goes on too long"},
-    {"chosen-action", "another action is chosen"},
-    {"action-line", "the line of an action differs"},
-    {"cost", "a board cost differs"},
-    {"board", "a board differs"},
-    {"error-line", "an error is told wrongly"},
-    {"win-line", "the winner is told wrongly"},
-    {"other", "a line differs"},
-    {"crash", "crash"},
-    {"time-out", "time-out"},
-    {"too-much-output", "too much output"},
-    {"not-started", "the program does not start"},
-    {"exit-status", "another exit status"},
-};
-
-std::string fault_name(const std::string& kind) {
-  for (const NamedFault& fault : fault_names) {
-    if (fault.kind == kind) return std::string(fault.name);
-  }
-  return kind;
-}
-
+/// Its own where all cases that are told agree, else that of the kind.
 std::string title_of(const Fault& fault) {
   const auto title = [](const FailedCase* failed) -> const std::string& {
     return failed->failure.verdict.title;
@@ -49,7 +19,7 @@ std::string title_of(const Fault& fault) {
   };
   if (fault.told.empty() || title(fault.told[0]).empty() ||
       std::any_of(fault.told.begin(), fault.told.end(), is_other)) {
-    return fault_name(fault.kind);
+    return fault_title(fault.kind);
   }
   return title(fault.told[0]);
 }

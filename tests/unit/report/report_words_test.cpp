@@ -31,7 +31,7 @@ TEST_CASE("faults come by frequency, and the case with the shortest list first")
   REQUIRE(faults.size() == 3);
   CHECK(faults[0].kind == "board");
   CHECK(faults[0].told.empty());
-  CHECK(faults[0].title == "a board differs");
+  CHECK(faults[0].title == "the board differs");
   CHECK(faults[1].kind == "cost");
   CHECK(faults[1].told[0] == &report.failures[3]);
   CHECK(faults[1].told[1] == &report.failures[1]);
