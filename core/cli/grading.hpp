@@ -28,7 +28,7 @@ using Sandboxes = std::vector<std::unique_ptr<Sandbox>>;
 using OnProgress = std::function<void(const Tally& so_far)>;
 
 /// After so many time-outs of a program that has passed nothing, the rest is not run.
-constexpr std::uint64_t most_timeouts = 3;
+constexpr std::uint64_t most_timeouts = 6;
 
 /// `program` is its path, with a slash, and its arguments. Fills in all of `report` but its name
 /// and what concerns compiling; `seconds` already there count as spent.
