@@ -38,6 +38,10 @@ struct Match {
 };
 
 Match match_output(const TestCase& test, const std::string& output, AcceptedCost accepted) {
+  // Nearly all runs of nearly all programs: no need to replay anything.
+  if (accepted == AcceptedCost::infinite && output == test.expected) {
+    return {compare_texts(test.expected, output, test.input, {})};
+  }
   const std::string infinite = expected_output(test.input, TerminalCost::infinite);
   const std::string material = may_depend_on_reading(infinite)
                                    ? expected_output(test.input, TerminalCost::material)

@@ -30,11 +30,12 @@ struct Verdict {
   std::string title;      ///< a few words: "crash (SIGSEGV)", "another action is chosen"
   std::string sentence;   ///< what is wrong and what would be right, in plain words
   Comparison comparison;  ///< where the output, as far as it came, parts from the expected one
-  CostReading reading = CostReading::both;  ///< of a passed one
+  CostReading reading = CostReading::both;  ///< of a passed one, unless `infinite` alone is right
 };
 
-/// `test.expected` is what the output is compared with; where it is what this program prints itself
-/// in one of the two readings, `options.cost` decides which of them are right.
+/// `test.expected` is what the output is compared with. Where it is what this program prints itself
+/// in one of the two readings, `options.cost` decides which of them are right; but by default an
+/// output that is `test.expected` to the byte passes, whichever it is.
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options);
 
 /// A few words for a kind of fault as such: "crash", "another action is chosen"; the kind itself if
