@@ -90,7 +90,6 @@ TEST_CASE("each reading accepts its own text") {
   const RunResult infinite = printed(test.expected);
   const RunResult material = printed(material_text());
   CHECK(judge(test, infinite, {}).is_passed);
-  CHECK(judge(test, infinite, {}).is_passed);
   CHECK_FALSE(judge(test, material, {}).is_passed);
   CHECK_FALSE(judge(test, infinite, {.cost = AcceptedCost::material}).is_passed);
   CHECK(judge(test, material, {.cost = AcceptedCost::material}).is_passed);
