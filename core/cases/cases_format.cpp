@@ -80,7 +80,7 @@ std::string make_format_list(CaseOrder& order) {
   const std::uint64_t turn = rounds * (round - 1) + place;
   const Layout& layout = layouts[turn % layouts.size()];
   std::string list;
-  const auto sequel = (turn + turn / layouts.size()) % commands.size();
+  const auto sequel = static_cast<std::size_t>((turn + turn / layouts.size()) % commands.size());
   if (sequel == commands.size() - 1) {
     order.turn = order.random.below(1000);
     list = make_error_list(order);
