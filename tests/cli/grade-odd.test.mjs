@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 
-import { inTemporaryFolder, patience, program, root, run, runShell } from './program.mjs';
+import { inTemporaryFolder, patience, program, root, run } from './program.mjs';
 
 const sources = join(root, 'tests/programs');
 
