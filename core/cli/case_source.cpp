@@ -38,7 +38,8 @@ FolderCases::FolderCases(const std::string& folder) : folder_(folder) {
     std::error_code ignored;
     const std::string name = entry->path().filename().string();
     if (!name.ends_with(input_ending) || name.ends_with(output_ending)) continue;
-    if (entry->is_directory(ignored)) continue;
+    // Nothing is read of a pipe, which may never end; a broken link is told when its turn comes.
+    if (entry->exists(ignored) && !entry->is_regular_file(ignored)) continue;
     names_.push_back(name.substr(0, name.size() - input_ending.size()));
   }
   if (failure) {
@@ -57,13 +58,23 @@ FolderCases::FolderCases(const std::string& folder) : folder_(folder) {
   }
 }
 
+std::string FolderCases::kind_of(const std::string& name) const {
+  const auto told = manifest_.find(name);
+  return told == manifest_.end() || told->second.kind.empty() ? "given" : told->second.kind;
+}
+
+std::map<std::string, std::uint64_t> FolderCases::rest() const {
+  std::map<std::string, std::uint64_t> counts;
+  for (std::size_t i = index_; i < names_.size(); ++i) ++counts[kind_of(names_[i])];
+  return counts;
+}
+
 std::optional<TestCase> FolderCases::next() {
   while (index_ < names_.size()) {
     TestCase test;
     test.name = names_[index_++];
-    test.kind = "given";
+    test.kind = kind_of(test.name);
     if (const auto told = manifest_.find(test.name); told != manifest_.end()) {
-      test.kind = told->second.kind;
       test.covers = told->second.covers;
     }
     const std::string path = folder_ + "/" + test.name;
@@ -106,6 +117,16 @@ void GeneratedCases::rewind() {
   if (index_ == 0) return;
   generator_ = Generator(seed_, kinds_);
   index_ = 0;
+}
+
+/// The kinds take turns.
+std::map<std::string, std::uint64_t> GeneratedCases::rest() const {
+  std::map<std::string, std::uint64_t> counts;
+  for (std::uint64_t i = index_; i < count_; ++i) {
+    const CaseKind kind = kinds_[static_cast<std::size_t>(i % kinds_.size())];
+    ++counts[std::string(case_kinds()[static_cast<std::size_t>(kind)].name)];
+  }
+  return counts;
 }
 
 std::string GeneratedCases::description() const {

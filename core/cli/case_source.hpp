@@ -25,6 +25,9 @@ class CaseSource {
 
   virtual void rewind() = 0;
 
+  /// How many of each kind `next` has not given yet; makes none of them.
+  virtual std::map<std::string, std::uint64_t> rest() const = 0;
+
   /// "1000 generated cases, seed 7": for reports.
   virtual std::string description() const = 0;
 };
@@ -41,10 +44,11 @@ class FolderCases final : public CaseSource {
   std::uint64_t size() const override { return names_.size(); }
   std::optional<TestCase> next() override;
   void rewind() override { index_ = 0; }
+  std::map<std::string, std::uint64_t> rest() const override;
   std::string description() const override;
 
  private:
-  void check();
+  std::string kind_of(const std::string& name) const;
 
   std::string folder_;
   std::string error_;
@@ -60,6 +64,7 @@ class GeneratedCases final : public CaseSource {
   std::uint64_t size() const override { return count_; }
   std::optional<TestCase> next() override;
   void rewind() override;
+  std::map<std::string, std::uint64_t> rest() const override;
   std::string description() const override;
 
  private:

@@ -1,19 +1,18 @@
 // threeply grade: runs a program nobody trusts, or a class of them, and says what is wrong.
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <set>
 #include <system_error>
-#include <thread>
 
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
 #include "cli/submissions.hpp"
 #include "cli/temporary_folder.hpp"
@@ -32,17 +31,6 @@ std::unique_ptr<CaseSource> source_of(const GradeCommand& command, std::string& 
     return folder;
   }
   return std::make_unique<GeneratedCases>(command.random, command.seed, command.kinds);
-}
-
-/// Before the first thread: a sandbox is a process of its own.
-Sandboxes make_sandboxes(unsigned jobs, std::string& error) {
-  if (jobs == 0) jobs = std::max(1u, std::thread::hardware_concurrency());
-  Sandboxes sandboxes;
-  for (unsigned i = 0; i < jobs && error.empty(); ++i) {
-    sandboxes.push_back(std::make_unique<Sandbox>());
-    error = sandboxes.back()->error();
-  }
-  return sandboxes;
 }
 
 int write_file(const std::string& path, const std::string& text) {
@@ -80,15 +68,36 @@ int status_of(const ProgramReport& report) {
   return report.total.failed + report.total.not_run == 0 ? exit_ok : exit_not_right;
 }
 
-int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& sandboxes,
-              const GradingNotes& notes) {
+GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases,
+                      const Sandbox& sandbox) {
+  return {
+      .version = THREEPLY_VERSION,
+      .tests = cases.description(),
+      .isolation = sandbox.isolation(),
+      .is_isolation_weak = !sandbox.has_walls(),
+      .timeout = command.options.limits.seconds,
+      .memory_megabytes = command.options.limits.megabytes,
+      .compiler = command.submissions.empty() ? "" : command.compiler,
+  };
+}
+
+int grade_one(const GradeCommand& command, CaseSource& cases) {
   const std::vector<std::string> program = with_whole_paths(command.program);
   std::error_code ignored;
   if (program[0].empty() || !fs::exists(program[0], ignored)) {
     complain("there is no program " + quote(command.program[0]));
     return exit_io_failed;
   }
+  const std::vector<std::string> hidden = hidden_paths({command.tests}, program);
+  std::string error;
+  const Sandboxes sandboxes = make_sandboxes(command.jobs, hidden, error);
+  if (!error.empty()) {
+    complain(error);
+    return exit_io_failed;
+  }
+  watch_for_interruption();
 
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0]);
   ProgramReport report;
   for (const std::string& argument : command.program) {
     report.name += (report.name.empty() ? "" : " ") + argument;
@@ -101,22 +110,30 @@ int grade_one(const GradeCommand& command, CaseSource& cases, const Sandboxes& s
   grade_program(program, cases, sandboxes, command.options, progress, report);
   line.clear();
 
-  if (!command.html.empty()) {
-    const int status = write_file(command.html, write_html(report, notes, ""));
-    if (status != exit_ok) return status;
-  }
+  // A page that cannot be written is no reason to keep the rest back.
+  int page_status = exit_ok;
+  if (!command.html.empty()) page_status = write_file(command.html, write_html(report, notes, ""));
   Output output;
   output.write(command.is_json ? write_json({report}, notes)
                                : write_summary(report, notes, is_colourful()));
-  return finish(output, status_of(report));
+  return finish(output, page_status != exit_ok ? page_status : status_of(report));
 }
 
-/// A file name for each submission's page: its own name without what a shell or a URL minds.
+std::string small_letters(std::string text) {
+  for (char& byte : text) {
+    if ('A' <= byte && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
+  }
+  return text;
+}
+
+/// A file name for each submission's page: its own name without what a shell or a URL minds, not
+/// too long, and another also where small and capital letters are the same.
 std::vector<std::string> page_names(const std::vector<Submission>& submissions) {
   std::set<std::string> taken = {"index.html"};
   std::vector<std::string> names;
   for (const Submission& submission : submissions) {
-    std::string name = submission.name;
+    constexpr std::size_t longest_name = 200;
+    std::string name = submission.name.substr(0, longest_name);
     for (char& byte : name) {
       const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
                             (byte >= '0' && byte <= '9') || byte == '.' || byte == '-';
@@ -124,15 +141,16 @@ std::vector<std::string> page_names(const std::vector<Submission>& submissions) 
     }
     if (name.starts_with('.') || name.starts_with('-')) name[0] = '_';
     std::string page = name + ".html";
-    for (int i = 2; !taken.insert(page).second; ++i)
+    for (int i = 2; !taken.insert(small_letters(page)).second; ++i) {
       page = name + "-" + std::to_string(i) + ".html";
+    }
     names.push_back(std::move(page));
   }
   return names;
 }
 
 ProgramReport grade_submission(const Submission& submission, const std::string& folder,
-                               const GradeCommand& command, CaseSource& cases,
+                               const GradeCommand& command, CaseSource& cases, Sandbox& compiler,
                                const Sandboxes& sandboxes, const OnProgress& progress) {
   ProgramReport report;
   report.name = submission.name;
@@ -141,7 +159,7 @@ ProgramReport grade_submission(const Submission& submission, const std::string& 
     report.complaint = "there is no room to compile it: " + failure.message();
   } else {
     Compiled compiled =
-        compile(submission, command.compiler, folder, *sandboxes[0], command.options.seconds);
+        compile(submission, command.compiler, folder, compiler, command.options.seconds);
     report.seconds = compiled.seconds;
     report.complaint = compiled.complaint;
     report.compiler_output = std::move(compiled.messages);
@@ -154,11 +172,15 @@ ProgramReport grade_submission(const Submission& submission, const std::string& 
   return report;
 }
 
-int grade_class(const GradeCommand& command, CaseSource& cases, const Sandboxes& sandboxes,
-                const GradingNotes& notes) {
+int grade_class(const GradeCommand& command, CaseSource& cases) {
   const FoundSubmissions found = find_submissions(command.submissions);
   if (!found.error.empty()) {
     complain(found.error);
+    return exit_io_failed;
+  }
+  const std::string compiler = compiler_of(command.compiler);
+  if (find_program(compiler).empty()) {
+    complain("there is no compiler " + quote(compiler));
     return exit_io_failed;
   }
   std::error_code failure;
@@ -172,11 +194,25 @@ int grade_class(const GradeCommand& command, CaseSource& cases, const Sandboxes&
     complain(std::string("cannot make a temporary folder: ") + std::strerror(errno));
     return exit_io_failed;
   }
+  // The compiler must read what the programs it makes should not.
+  const std::vector<std::string> hidden =
+      hidden_paths({command.tests, command.submissions}, {builds.path()});
+  std::string error;
+  Sandboxes sandboxes = make_sandboxes(command.jobs, hidden, error);
+  Sandboxes compilers = make_sandboxes(1, {}, error);
+  if (!error.empty()) {
+    complain(error);
+    return exit_io_failed;
+  }
+  watch_for_interruption();
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0]);
 
   const std::vector<std::string> pages = page_names(found.submissions);
   std::vector<ProgramReport> reports;
   ProgressLine line;
   for (const Submission& submission : found.submissions) {
+    replace_dead(sandboxes, hidden);
+    replace_dead(compilers, {});
     const std::size_t number = reports.size() + 1;
     const std::string place = std::to_string(number) + " of " +
                               std::to_string(found.submissions.size()) + ": " +
@@ -187,8 +223,9 @@ int grade_class(const GradeCommand& command, CaseSource& cases, const Sandboxes&
     };
     ProgramReport report =
         grade_submission(submission, builds.path() + "/" + std::to_string(number), command, cases,
-                         sandboxes, progress);
+                         *compilers[0], sandboxes, progress);
     if (is_interrupted()) break;
+    line.clear();  // a complaint would stand in it
     const int status =
         write_file(command.out + "/" + pages[number - 1], write_html(report, notes, "index.html"));
     if (status != exit_ok) return status;
@@ -203,6 +240,10 @@ int grade_class(const GradeCommand& command, CaseSource& cases, const Sandboxes&
     status = write_file(command.out + "/index.html", write_class_html(reports, notes, pages));
   }
   if (status != exit_ok) return status;
+  if (is_interrupted()) {
+    complain("interrupted: " + std::to_string(reports.size()) + " of " +
+             std::to_string(found.submissions.size()) + " submissions are graded");
+  }
   Output output;
   output.write(command.is_json ? write_json(reports, notes) : write_class_summary(reports, notes));
   if (!command.is_json) {
@@ -221,23 +262,7 @@ int run(const GradeCommand& command) {
     complain(error);
     return exit_io_failed;
   }
-  const Sandboxes sandboxes = make_sandboxes(command.jobs, error);
-  if (!error.empty()) {
-    complain(error);
-    return exit_io_failed;
-  }
-  watch_for_interruption();
-  const GradingNotes notes{
-      .version = THREEPLY_VERSION,
-      .tests = cases->description(),
-      .isolation = sandboxes[0]->isolation(),
-      .is_isolation_weak = !sandboxes[0]->has_walls(),
-      .timeout = command.options.limits.seconds,
-      .memory_megabytes = command.options.limits.megabytes,
-      .compiler = command.submissions.empty() ? "" : command.compiler,
-  };
-  return command.submissions.empty() ? grade_one(command, *cases, sandboxes, notes)
-                                     : grade_class(command, *cases, sandboxes, notes);
+  return command.submissions.empty() ? grade_one(command, *cases) : grade_class(command, *cases);
 }
 
 }  // namespace threeply::cli

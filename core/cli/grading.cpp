@@ -69,6 +69,11 @@ class Grading {
     return sandbox.run(order);
   }
 
+  /// The sandboxes end what they run when somebody interrupts us.
+  static bool is_cancelled(const RunResult& run) {
+    return run.end == RunEnd::not_started && is_interrupted();
+  }
+
   void run_cases(Sandbox& sandbox) {
     while (true) {
       std::optional<TestCase> test;
@@ -82,8 +87,9 @@ class Grading {
       }
       const double seconds = std::min(options_.limits.seconds, std::max(left(), 0.01));
       const RunResult run = run_on(sandbox, test->input, seconds);
-      if (run.end == RunEnd::timed_out && seconds < options_.limits.seconds) {
-        // Cut short by the program's own clock: nobody knows what would have come.
+      const bool is_cut_short = run.end == RunEnd::timed_out && seconds < options_.limits.seconds;
+      if (is_cut_short || is_cancelled(run)) {
+        // By the program's own clock, or by somebody: nobody knows what would have come.
         const std::lock_guard lock(mutex_);
         ++report_.by_case[test->kind].not_run;
         ++report_.total.not_run;
@@ -131,7 +137,8 @@ class Grading {
     const bool is_new_fault = report_.by_fault[verdict.kind] == 1;
     if (failures_.size() >= 2 * most_failures_told && !is_new_fault) return;
     std::string input = test.input;
-    std::string expected = std::move(test.expected);
+    std::string expected = std::move(verdict.expected);
+    test.expected.clear();  // it may be that of another reading
     failures_.push_back({number,
                          {.test = std::move(test),
                           .failure = {.input = std::move(input),
@@ -143,10 +150,11 @@ class Grading {
   }
 
   void count_the_rest() {
-    while (const auto test = cases_.next()) {
-      ++report_.by_case[test->kind].not_run;
-      ++report_.total.not_run;
+    for (const auto& [kind, count] : cases_.rest()) {
+      report_.by_case[kind].not_run += count;
+      report_.total.not_run += count;
     }
+    if (report_.total.not_run == 0) report_.given_up.clear();  // there was nothing left to give up
   }
 
   /// By number, those that are the first of their fault before the others where not all are told.
@@ -178,6 +186,7 @@ class Grading {
       if (best == nullptr || failed.test.input.size() < best->test.input.size()) best = &failed;
     }
     std::vector<FailedCase*> work;
+    work.reserve(chosen.size());
     for (const auto& [title, failed] : chosen) work.push_back(failed);
     in_parallel([&](Sandbox& sandbox) {
       while (true) {
@@ -193,23 +202,39 @@ class Grading {
     });
   }
 
+  Failure judged(const std::string& input, const std::string& expected,
+                 const RunResult& run) const {
+    const TestCase test{.name = {}, .kind = {}, .covers = {}, .input = input, .expected = expected};
+    Failure failure{.input = input,
+                    .expected = {},
+                    .output = run.output.substr(0, longest_output_kept),
+                    .verdict = judge(test, run, options_.judging)};
+    failure.expected = std::move(failure.verdict.expected);
+    return failure;
+  }
+
   void shrink_one(Sandbox& sandbox, FailedCase& failed) {
+    bool is_our_fault_too = true;  // also by what we print ourselves, which all else is judged by
     const Trial trial = [&](const std::string& input) {
-      const TestCase test{.name = {},
-                          .kind = {},
-                          .covers = {},
-                          .input = input,
-                          .expected = expected_output(input, TerminalCost::infinite)};
       const RunResult run = run_on(sandbox, input, options_.limits.seconds);
-      return Failure{.input = input,
-                     .expected = test.expected,
-                     .output = run.output.substr(0, longest_output_kept),
-                     .verdict = judge(test, run, options_.judging)};
+      Failure by_ours = judged(input, expected_output(input, TerminalCost::infinite), run);
+      if (input != failed.failure.input || by_ours.expected == failed.failure.expected) {
+        return by_ours;
+      }
+      Failure by_theirs = judged(input, failed.failure.expected, run);
+      is_our_fault_too = is_same_failure(by_ours, by_theirs);
+      return by_theirs;
     };
     ShrinkLimits limits;
     if (failed.failure.verdict.kind == "time-out") limits.runs = most_slow_shrinking_runs;
-    limits.may_go_on = [&] { return left() > options_.limits.seconds && !is_interrupted(); };
-    failed.shortest = shrink(failed.failure, trial, limits);
+    limits.may_go_on = [&] {
+      return is_our_fault_too && left() > options_.limits.seconds && !is_interrupted();
+    };
+    Shrunk shrunk = shrink(failed.failure, trial, limits);
+    // Nothing is known where there was no time for a run, or where no other list can be judged.
+    const bool is_told =
+        shrunk.runs > 0 && is_our_fault_too && (shrunk.is_reproduced || !is_interrupted());
+    if (is_told) failed.shortest = std::move(shrunk);
   }
 
   const std::vector<std::string>& program_;

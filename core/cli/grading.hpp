@@ -3,12 +3,11 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/case_source.hpp"
-#include "cli/sandbox.hpp"
+#include "cli/sandboxes.hpp"
 #include "grade/verdict.hpp"
 #include "report/report.hpp"
 
@@ -20,9 +19,6 @@ struct GradingOptions {
   JudgeOptions judging;
   bool is_shrinking = true;
 };
-
-/// One for each job, made before the first thread is.
-using Sandboxes = std::vector<std::unique_ptr<Sandbox>>;
 
 /// Told after each case.
 using OnProgress = std::function<void(const Tally& so_far)>;

@@ -94,6 +94,8 @@ the network and without a place to write outside of its folder where the system 
 ended at its limits with all that it started. Its output is compared to the byte. For each kind of
 fault the shortest action list is sought on which it still shows, and told with the board.
 Arguments that name files are passed on with their whole path.
+It may read what you may read. Where the system allows it the folders of --tests and --submissions
+and this program are hidden from it, unless it lies in them itself.
 
 With --submissions, each is compiled and graded alike. CMD is split at blanks, without a shell;
 {sources} and {program} in it stand for the files, at its end if it names neither. The folder of

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "cli/sandbox_folder.hpp"
 #include "cli/sandbox_keeper.hpp"
@@ -31,10 +32,11 @@ std::string_view greeting() { return forbid_system_calls() ? without_sockets : w
 /// The caller's end of a keeper.
 class Sandbox::Keeper {
  public:
-  explicit Keeper(Isolation isolation) {
+  Keeper(Isolation isolation, IsCancelled is_cancelled, const std::vector<std::string>& hidden)
+      : is_cancelled_(std::move(is_cancelled)) {
     std::string reason = "asked for";
     if (isolation == Isolation::strongest) {
-      reason = start_in_namespaces();
+      reason = start_in_namespaces(hidden);
       if (reason.empty()) return;
     }
     start_in_process_group(reason);
@@ -57,9 +59,12 @@ class Sandbox::Keeper {
   RunResult run(const RunOrder& order) {
     constexpr double patience = 30;  // beyond the time limit, before a keeper counts as dead
     int status = error_.empty() ? send_order(socket_, order) : EPIPE;
-    if (status == 0) status = inbox_.receive(order.limits.seconds + patience);
+    if (status == 0) status = inbox_.receive(order.limits.seconds + patience, is_cancelled_);
     if (status == 0) return inbox_.result();
-    if (error_.empty()) {
+    if (status == ECANCELED) {
+      error_ = "the run was cancelled";
+      end();
+    } else if (error_.empty()) {
       error_ = std::string("the keeper of the sandbox is gone: ") + std::strerror(status);
       ::kill(process_, SIGKILL);
     }
@@ -68,7 +73,7 @@ class Sandbox::Keeper {
 
  private:
   /// Answers with what is in the way, empty if nothing is.
-  std::string start_in_namespaces() {
+  std::string start_in_namespaces(const std::vector<std::string>& hidden) {
     int sockets[2];
     if (!make_sockets(sockets)) return std::strerror(errno);
     process_ = fork_into_namespaces();
@@ -76,7 +81,7 @@ class Sandbox::Keeper {
       const int socket = settle_down(sockets[1]);
       Inbox inbox(socket);
       if (inbox.receive() != 0) ::_exit(EXIT_FAILURE);
-      const std::string fault = raise_walls(static_cast<Identity>(inbox.text().front()));
+      const std::string fault = raise_walls(static_cast<Identity>(inbox.text().front()), hidden);
       if (send_text(socket, fault.empty() ? greeting() : fault) == 0 && fault.empty()) {
         keep(socket, Reach::process_namespace, {});
       }
@@ -150,6 +155,7 @@ class Sandbox::Keeper {
     process_ = -1;
   }
 
+  IsCancelled is_cancelled_;
   pid_t process_ = -1;
   int socket_ = -1;
   Inbox inbox_{-1};
@@ -159,7 +165,9 @@ class Sandbox::Keeper {
   bool has_walls_ = false;
 };
 
-Sandbox::Sandbox(Isolation isolation) : keeper_(std::make_unique<Keeper>(isolation)) {}
+Sandbox::Sandbox(Isolation isolation, IsCancelled is_cancelled,
+                 const std::vector<std::string>& hidden)
+    : keeper_(std::make_unique<Keeper>(isolation, std::move(is_cancelled), hidden)) {}
 Sandbox::~Sandbox() = default;
 
 const std::string& Sandbox::error() const { return keeper_->error(); }

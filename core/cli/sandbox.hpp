@@ -3,10 +3,11 @@
 //
 // Where the system allows it, it lives in namespaces of its own: it sees no other process, reaches
 // no network and writes nowhere but in its folder. Elsewhere it has a process group of its own.
-// What it may read is what the caller may read, everywhere.
+// What it may read is what the caller may read, but for what the caller hides.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -37,17 +38,22 @@ enum class Isolation {
   process_groups,  ///< as if it allowed no namespaces
 };
 
+/// Asked several times a second while a program runs: true ends it, and the sandbox with it.
+using IsCancelled = std::function<bool()>;
+
 /// One program at a time; for several at once, several sandboxes. The programs are children of a
 /// process of its own, the keeper, which is forked here: make all sandboxes before any thread, then
 /// each thread can use one. A caller that dies takes its keepers and their programs along.
 class Sandbox {
  public:
-  explicit Sandbox(Isolation isolation = Isolation::strongest);
+  /// Within walls there is nothing in the folders and files of `hidden`, whole paths without links.
+  explicit Sandbox(Isolation isolation = Isolation::strongest, IsCancelled is_cancelled = {},
+                   const std::vector<std::string>& hidden = {});
   ~Sandbox();
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  /// Not empty if it could not be set up, or its keeper has died since: why.
+  /// Not empty if it could not be set up, or its keeper has ended since: why.
   const std::string& error() const;
 
   /// In plain words, what programs are kept from here.

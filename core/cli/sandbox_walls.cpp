@@ -10,6 +10,7 @@
 #include <sched.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -111,6 +112,23 @@ std::string lock_files() {
   return {};
 }
 
+/// Our own command line, too, tells where things are: programs do not see the keeper.
+bool mount_processes(unsigned long flags) {
+  return ::mount("proc", "/proc", "proc", flags, "hidepid=2") == 0 ||
+         ::mount("proc", "/proc", "proc", flags, nullptr) == 0 ||
+         ::mount("none", "/proc", "tmpfs", flags, "size=4k") == 0;
+}
+
+void hide(const std::string& path, unsigned long flags) {
+  struct stat info = {};
+  if (::stat(path.c_str(), &info) != 0) return;
+  if (S_ISDIR(info.st_mode)) {
+    ::mount("none", path.c_str(), "tmpfs", flags, "size=4k,mode=555");
+  } else {
+    ::mount("/dev/null", path.c_str(), nullptr, MS_BIND, nullptr);
+  }
+}
+
 }  // namespace
 
 pid_t fork_into_namespaces() {
@@ -133,16 +151,14 @@ bool map_users(pid_t child, Identity& identity) {
          write_file(process + "/gid_map", one_number(::getegid()));
 }
 
-std::string raise_walls(Identity identity) {
+std::string raise_walls(Identity identity, const std::vector<std::string>& hidden) {
   // Namespaces within would give a program powers again, if only there.
   write_file("/proc/sys/user/max_user_namespaces", "0");
   std::string fault = lock_files();
   if (!fault.empty()) return fault;
   constexpr unsigned long plain = MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY;
-  if (::mount("proc", "/proc", "proc", plain, nullptr) != 0 &&
-      ::mount("none", "/proc", "tmpfs", plain, "size=4k") != 0) {
-    return failure("/proc");
-  }
+  if (!mount_processes(plain)) return failure("/proc");
+  for (const std::string& path : hidden) hide(path, plain);
   if (identity == Identity::nobody && !become_nobody()) return failure("no other user");
   return {};
 }
@@ -173,7 +189,7 @@ pid_t fork_into_namespaces() {
   return -1;
 }
 bool map_users(pid_t, Identity&) { return false; }
-std::string raise_walls(Identity) { return "not on this system"; }
+std::string raise_walls(Identity, const std::vector<std::string>&) { return "not on this system"; }
 int mount_memory_folder(std::uint64_t) { return ENOSYS; }
 void unmount(const std::string&) {}
 int mount_writable(const std::string&) { return ENOSYS; }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace threeply::cli {
 
@@ -22,8 +23,9 @@ pid_t fork_into_namespaces();
 bool map_users(pid_t child, Identity& identity);
 
 /// By the child: nothing can be written any more, devices but a few harmless ones are out of reach,
-/// and /proc shows its own processes. Answers with what failed, empty if nothing did.
-std::string raise_walls(Identity identity);
+/// /proc shows a program itself and what it started, and `hidden` paths are empty. Answers with
+/// what failed, empty if nothing did.
+std::string raise_walls(Identity identity, const std::vector<std::string>& hidden);
 
 /// For this process and all it starts: no sockets and nothing that would outlive a process, such as
 /// shared memory. False where the system cannot.

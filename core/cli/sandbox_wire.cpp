@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
@@ -116,19 +118,28 @@ int send_result(int socket, const RunResult& result) {
   return send_message(socket, {bytes(head), result.output, result.errors});
 }
 
-int Inbox::wait(double seconds) const {
+/// A signal that comes meanwhile, to this thread or another, neither ends nor prolongs it.
+int Inbox::wait(double seconds, const IsCancelled& is_cancelled) const {
+  using Clock = std::chrono::steady_clock;
+  constexpr double longest_turn = 0.05;
   if (seconds < 0) return 0;
-  pollfd waiting{.fd = socket_, .events = POLLIN, .revents = 0};
-  const int milliseconds = static_cast<int>(std::min(seconds, 1e6) * 1000);
-  return ::poll(&waiting, 1, milliseconds) == 0 ? ETIMEDOUT : 0;
+  const Clock::time_point start = Clock::now();
+  while (true) {
+    const double rest = seconds - std::chrono::duration<double>(Clock::now() - start).count();
+    pollfd waiting{.fd = socket_, .events = POLLIN, .revents = 0};
+    const double turn = std::clamp(rest, 0.0, longest_turn);
+    if (::poll(&waiting, 1, static_cast<int>(std::ceil(turn * 1000))) > 0) return 0;
+    if (is_cancelled && is_cancelled()) return ECANCELED;
+    if (rest <= 0) return ETIMEDOUT;
+  }
 }
 
-int Inbox::receive(double seconds) {
+int Inbox::receive(double seconds, const IsCancelled& is_cancelled) {
   constexpr std::size_t usual_size = 1 << 16;
   std::uint64_t size = 0;
   if (buffer_.empty()) buffer_.resize(usual_size);
   for (std::size_t have = 0; have < sizeof size || have < sizeof size + size;) {
-    if (const int error = wait(seconds)) return error;
+    if (const int error = wait(seconds, is_cancelled)) return error;
     const ssize_t count = ::recv(socket_, buffer_.data() + have, buffer_.size() - have, 0);
     if (count == 0) return EPIPE;
     if (count < 0 && errno != EINTR) return errno == ECONNRESET ? EPIPE : errno;

@@ -23,8 +23,8 @@ class Inbox {
   explicit Inbox(int socket) : socket_(socket) {}
 
   /// Waits for a message, `seconds` at most for each part of it if not negative. Answers with 0 or
-  /// errno: EPIPE if the other end is closed, ETIMEDOUT if nothing came.
-  int receive(double seconds = -1);
+  /// errno: EPIPE if the other end is closed, ETIMEDOUT if nothing came, ECANCELED if told so.
+  int receive(double seconds = -1, const IsCancelled& is_cancelled = {});
 
   // The last message, as what it was sent as.
   std::string text() const;
@@ -32,7 +32,7 @@ class Inbox {
   RunResult result() const;
 
  private:
-  int wait(double seconds) const;
+  int wait(double seconds, const IsCancelled& is_cancelled) const;
 
   int socket_;
   std::string buffer_;  ///< never shrinks

@@ -141,6 +141,11 @@ Compiled compile(const Submission& submission, const std::string& command,
   return result;
 }
 
+std::string compiler_of(const std::string& command) {
+  const std::vector<std::string> words = words_of(command);
+  return words.empty() ? std::string() : words.front();
+}
+
 std::string find_program(const std::string& name) {
   std::error_code ignored;
   if (name.find('/') != name.npos) return fs::absolute(name, ignored).string();

@@ -33,6 +33,9 @@ struct Compiled {
 Compiled compile(const Submission& submission, const std::string& command,
                  const std::string& folder, Sandbox& sandbox, double seconds);
 
+/// The first word of such a command.
+std::string compiler_of(const std::string& command);
+
 /// The first word of a command as a path with a slash, sought in PATH; empty if there is none.
 std::string find_program(const std::string& name);
 

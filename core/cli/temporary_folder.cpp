@@ -9,7 +9,7 @@ namespace threeply::cli {
 
 TemporaryFolder::TemporaryFolder() {
   const char* const place = std::getenv("TMPDIR");
-  std::string path = place != nullptr && *place != '\0' ? place : "/tmp";
+  std::string path = place != nullptr && *place == '/' ? place : "/tmp";
   path += "/threeply-XXXXXX";
   if (mkdtemp(path.data()) != nullptr) path_ = path;
 }

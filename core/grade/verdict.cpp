@@ -34,6 +34,7 @@ std::size_t common_length(std::string_view one, std::string_view other) {
 /// How an output stands to what is right.
 struct Match {
   Comparison comparison;
+  std::string right;  ///< what it was compared with
   CostReading reading = CostReading::both;
 };
 
@@ -53,14 +54,16 @@ Match match_output(const TestCase& test, const std::string& output, AcceptedCost
     // Somebody else's text: it alone is right, explained by the reading that it is nearer to.
     const bool is_material =
         common_length(test.expected, material) > common_length(test.expected, infinite);
-    return {compared(test.expected, is_material ? TerminalCost::material : TerminalCost::infinite)};
+    return {compared(test.expected, is_material ? TerminalCost::material : TerminalCost::infinite),
+            test.expected};
   }
   bool is_material = accepted == AcceptedCost::material;
   if (accepted == AcceptedCost::either && output != infinite) {
     is_material = common_length(output, material) > common_length(output, infinite);
   }
   Match match{is_material ? compared(material, TerminalCost::material)
-                          : compared(infinite, TerminalCost::infinite)};
+                          : compared(infinite, TerminalCost::infinite),
+              is_material ? material : infinite};
   if (infinite != material)
     match.reading = is_material ? CostReading::material : CostReading::infinite;
   return match;
@@ -138,10 +141,12 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
   if (run.end == RunEnd::not_started) {
     fail(verdict, "not-started",
          "It could not be started: " + std::generic_category().message(run.status) + ".");
+    verdict.expected = test.expected;
     return verdict;
   }
   Match match = match_output(test, run.output, options.cost);
   verdict.comparison = std::move(match.comparison);
+  verdict.expected = std::move(match.right);
   switch (run.end) {
     case RunEnd::not_started: break;
     case RunEnd::flooded:

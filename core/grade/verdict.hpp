@@ -30,6 +30,7 @@ struct Verdict {
   std::string title;      ///< a few words: "crash (SIGSEGV)", "another action is chosen"
   std::string sentence;   ///< what is wrong and what would be right, in plain words
   Comparison comparison;  ///< where the output, as far as it came, parts from the expected one
+  std::string expected;   ///< the text it was compared with: that of the reading which counts
   CostReading reading = CostReading::both;  ///< of a passed one, unless `infinite` alone is right
 };
 

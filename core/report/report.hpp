@@ -71,7 +71,8 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 ///     failures: [{name, kind, covers, fault, title, sentence, difference, line, action,
 ///       expected, found, input, input_bytes, expected_output, expected_output_bytes,
 ///       output, output_bytes, errors,
-///       shortest: null | {actions, is_minimal, runs, board, turn, fault, title, sentence,
+///       shortest: null | {actions, is_minimal, is_reproduced, runs, board, turn, fault, title,
+///       sentence,
 ///         difference, line, action, expected, found, input, input_bytes, …}}]}]
 /// `fault` is a kind of Verdict and `difference` a kind_name of text/comparison.hpp; `line` is the
 /// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows of

@@ -125,10 +125,14 @@ std::string scene(const FailedCase& failed, const ProgramReport& report) {
            command_block(failed.failure, report);
   }
   const Shrunk& shortest = *failed.shortest;
-  return "<div class=\"scene\">\n" + board_figure(shortest) +
-         "<div><h4>The shortest list found <span class=\"soft\">" +
-         html_text(list_words(shortest)) + "</span></h4>\n" + input_block(shortest.failure.input) +
-         command_block(shortest.failure, report) + "</div></div>\n";
+  const std::string chance = chance_sentence(failed);
+  const std::string heading = chance.empty()
+                                  ? "<h4>The shortest list found <span class=\"soft\">" +
+                                        html_text(list_words(shortest)) + "</span></h4>\n"
+                                  : "<h4>The input</h4>\n<p>" + html_text(chance) + "</p>\n";
+  return "<div class=\"scene\">\n" + board_figure(shortest) + "<div>" + heading +
+         input_block(shortest.failure.input) + command_block(shortest.failure, report) +
+         "</div></div>\n";
 }
 
 std::string told_case(const FailedCase& failed, const std::string& heading,

@@ -52,6 +52,7 @@ void put_case(JsonWriter& json, const FailedCase& failed) {
     json.begin('{');
     json.key("actions").count(shortest->actions);
     json.key("is_minimal").truth(shortest->is_minimal);
+    json.key("is_reproduced").truth(shortest->is_reproduced);
     json.key("runs").count(shortest->runs);
     json.key("board").value(write_grid(shortest->before, replay_letters));
     json.key("turn").value(shortest->before.turn == Side::bottom ? "black" : "white");

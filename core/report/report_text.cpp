@@ -134,11 +134,15 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
   const std::string where = "case " + printable(failed.test.name) +
                             (failed.test.covers.empty() ? "" : ": ") +
                             printable(failed.test.covers);
+  const std::string chance = chance_sentence(failed);
+  const std::string shown =
+      wrapped("Shown by " + where + '.' + (chance.empty() ? "" : ' ' + chance), 3);
   const auto lines = shell_line(shortest_failure(failed).input, command, terminal_width - 5);
-  if (lines.size() > most_command_lines) return wrapped("Shown by " + where + '.', 3);
+  if (lines.size() > most_command_lines) return shown;
   std::string text =
-      failed.shortest ? wrapped("The shortest list found, " + list_words(*failed.shortest) + ':', 3)
-                      : wrapped("Shown by " + where + '.', 3);
+      failed.shortest && chance.empty()
+          ? wrapped("The shortest list found, " + list_words(*failed.shortest) + ':', 3)
+          : shown;
   for (const std::string& line : lines) text += "     " + line + '\n';
   return text;
 }

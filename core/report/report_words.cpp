@@ -26,7 +26,8 @@ std::string title_of(const Fault& fault) {
 
 /// Sorts the cases that are best to look at to the front.
 auto reading_effort(const FailedCase* failed) {
-  return std::tuple(!failed->shortest, failed->shortest ? failed->shortest->actions : 0,
+  const bool is_reproduced = failed->shortest && failed->shortest->is_reproduced;
+  return std::tuple(!is_reproduced, failed->shortest ? failed->shortest->actions : 0,
                     shortest_failure(*failed).input.size());
 }
 
@@ -120,6 +121,11 @@ std::vector<std::string> remarks(const ProgramReport& report) {
                   " with another exit status than specified.");
   }
   return all;
+}
+
+std::string chance_sentence(const FailedCase& failed) {
+  if (!failed.shortest || failed.shortest->is_reproduced) return {};
+  return "Run on it again, the program did not fail like this: it does not do the same each time.";
 }
 
 std::string list_words(const Shrunk& shortest) {

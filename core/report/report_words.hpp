@@ -53,6 +53,9 @@ std::vector<std::string> remarks(const ProgramReport& report);
 /// "3 actions, of which none can be dropped"
 std::string list_words(const Shrunk& shortest);
 
+/// That a failure could not be reproduced, if so; else empty.
+std::string chance_sentence(const FailedCase& failed);
+
 /// "10 s and 512 MB a case"
 std::string limit_words(const GradingNotes& notes);
 

@@ -385,3 +385,34 @@ TEST_CASE("sandbox: two at once, from two threads") {
   CHECK(good[1] == 100);
   CHECK(programs().count_running() == 0);
 }
+
+TEST_CASE_TEMPLATE("sandbox: a run is cancelled at once", Kind, Strongest, ProcessGroups) {
+  int asked = 0;
+  Sandbox sandbox(Kind::value, [&] { return ++asked == 3; });
+  REQUIRE(sandbox.error().empty());
+  RunOrder order = order_of(programs().path("hang_sleep"));
+  const RunResult result = sandbox.run(order);
+  CHECK(result.end == RunEnd::not_started);
+  CHECK(result.status == ECANCELED);
+  CHECK(asked == 3);
+  CHECK(programs().count_running() == 0);
+  CHECK_FALSE(sandbox.error().empty());
+  CHECK(sandbox.run(order).end == RunEnd::not_started);
+}
+
+TEST_CASE("sandbox: what is hidden is not found, nor is the keeper") {
+  const std::filesystem::path folder = programs().folder() / "secrets";
+  std::filesystem::create_directory(folder);
+  std::ofstream(folder / "answer") << "42";
+  const std::string file = (programs().folder() / "secret").string();
+  std::ofstream(file) << "43";
+  Sandbox sandbox(Isolation::strongest, {}, {folder.string(), file, "/no/such/thing"});
+  if (!has_walls(sandbox)) return;
+  const RunResult result = sandbox.run(
+      shell("ls -A " + folder.string() + "; cat " + file + "; test -e /proc/1 || echo alone"));
+  CHECK(result.output == "alone\n");
+  CHECK(contents(folder / "answer") == "42");
+  CHECK(contents(file) == "43");
+  Sandbox open;
+  CHECK(open.run(shell("cat " + file)).output == "43");
+}

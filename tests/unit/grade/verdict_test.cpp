@@ -197,3 +197,17 @@ TEST_CASE("the exit status counts only where it is asked for") {
   CHECK(judge(test_of("G6-A1"), printed(test_of("G6-A1").expected, 1), strict).is_passed);
   CHECK_FALSE(judge(test_of("G6-A1"), printed(test_of("G6-A1").expected, 0), strict).is_passed);
 }
+
+TEST_CASE("a verdict tells the text it was found by") {
+  TestCase test = finished();
+  const std::string infinite = test.expected;
+  const auto by = [&](const std::string& output, AcceptedCost cost) {
+    return judge(test, printed(output), {.cost = cost}).expected;
+  };
+  CHECK(by("nonsense\n", AcceptedCost::infinite) == infinite);
+  CHECK(by("nonsense\n", AcceptedCost::material) == material_text());
+  CHECK(by(material_text() + "more\n", AcceptedCost::either) == material_text());
+  CHECK(by(infinite + "more\n", AcceptedCost::either) == infinite);
+  test.expected = "GOOD BYE\n";
+  CHECK(by("nonsense\n", AcceptedCost::material) == test.expected);
+}

@@ -84,3 +84,23 @@ TEST_CASE("limits are told without needless decimals") {
   notes.memory_megabytes = 512;
   CHECK(limit_words(notes) == "0.25 s and 512 MB a case");
 }
+
+TEST_CASE("a failure that does not come again is told as such, everywhere") {
+  ProgramReport report = small_report();
+  CHECK(chance_sentence(report.failures[0]).empty());
+  CHECK(write_summary(report, small_notes()).find("did not fail like this") == std::string::npos);
+  for (FailedCase& failed : report.failures) {
+    failed.shortest->is_reproduced = false;
+    CHECK_FALSE(chance_sentence(failed).empty());
+  }
+  const std::string summary = write_summary(report, small_notes());
+  CHECK(summary.find("Shown by case random-3") != std::string::npos);
+  CHECK(summary.find("again,") != std::string::npos);
+  CHECK(summary.find("The shortest list") == std::string::npos);
+  const std::string page = write_html(report, small_notes(), "");
+  CHECK(page.find("did not fail like this") != std::string::npos);
+  CHECK(page.find("The shortest list") == std::string::npos);
+  const std::string json = write_json({report}, small_notes());
+  CHECK(json.find("\"is_reproduced\":false") != std::string::npos);
+  CHECK(json.find("\"is_reproduced\":true") == std::string::npos);
+}

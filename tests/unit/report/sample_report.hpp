@@ -45,7 +45,7 @@ inline FailedCase case_with(const std::string& name, const Failure& failure, con
   FailedCase failed;
   failed.test = {name, "random", "8 actions, A", "H7-G8\n" + failure.input, failure.expected};
   failed.failure = failure;
-  failed.shortest = Shrunk{failure, before, actions, 40, true};
+  failed.shortest = Shrunk{failure, before, actions, 40, true, true};
   return failed;
 }
 
