@@ -1,7 +1,5 @@
 #include "report/html_page.hpp"
 
-#include <algorithm>
-
 #include "cases/generator.hpp"
 #include "report/html.hpp"
 #include "report/html_style.hpp"
@@ -57,10 +55,10 @@ std::string number_cell(const std::string& text) {
 
 std::string html_kinds(const std::vector<std::string>& kinds) {
   std::string items;
-  for (const NamedCaseKind& named : case_kinds()) {
-    if (std::find(kinds.begin(), kinds.end(), named.name) == kinds.end()) continue;
-    items += "<div><dt>" + html_text(named.name) + "</dt><dd>" + html_text(named.description) +
-             "</dd></div>\n";
+  for (const std::string& kind : kinds) {
+    for (const NamedCaseKind& named : case_kinds()) {
+      if (named.name == kind) items += fact(named.name, named.description);
+    }
   }
   return items.empty() ? "" : "<dl class=\"facts kinds\">\n" + items + "</dl>\n";
 }

@@ -132,6 +132,7 @@ pre i { color: var(--ink-soft); font-style: normal; }
   pre { font-size: .75rem; }
   pre.lines > span { padding-left: 2.5rem; text-indent: -2.25rem; }
   pre.lines > span > .n { width: 2.25rem; padding-right: .5rem; }
+  .class-table .name { max-width: 20ch; }
   .wide-bar { width: 20%; }
   .wide-bar .bar { min-width: 2rem; }
   th, td { padding-right: .5rem; }
