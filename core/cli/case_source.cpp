@@ -101,7 +101,8 @@ std::optional<TestCase> FolderCases::next() {
 }
 
 std::string FolderCases::description() const {
-  return "the " + std::to_string(size()) + (size() == 1 ? " case of " : " cases of ") + folder_;
+  return std::to_string(size()) + (size() == 1 ? " case" : " cases") + " from the folder " +
+         folder_;
 }
 
 GeneratedCases::GeneratedCases(std::uint64_t count, std::uint64_t seed, std::vector<CaseKind> kinds)

@@ -68,8 +68,32 @@ int status_of(const ProgramReport& report) {
   return report.total.failed + report.total.not_run == 0 ? exit_ok : exit_not_right;
 }
 
-GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases,
-                      const Sandbox& sandbox) {
+/// What makes the same cases and judges them alike, for one program.
+std::string repeating(const GradeCommand& command, const std::string& program) {
+  std::string text = "threeply grade";
+  if (!command.tests.empty()) {
+    text += " --tests " + shell_word(command.tests);
+  } else {
+    text +=
+        " --random " + std::to_string(command.random) + " --seed " + std::to_string(command.seed);
+    if (command.kinds != all_case_kinds()) {
+      std::string kinds;
+      for (const CaseKind kind : command.kinds) {
+        kinds.append(kinds.empty() ? "" : ",")
+            .append(case_kinds()[static_cast<std::size_t>(kind)].name);
+      }
+      text += " --kinds " + kinds;
+    }
+  }
+  const JudgeOptions& judging = command.options.judging;
+  if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
+  if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
+  if (judging.is_status_checked) text += " --status";
+  return text + " -- " + program;
+}
+
+GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, const Sandbox& sandbox,
+                      const std::string& program) {
   return {
       .version = THREEPLY_VERSION,
       .tests = cases.description(),
@@ -78,6 +102,8 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases,
       .timeout = command.options.limits.seconds,
       .memory_megabytes = command.options.limits.megabytes,
       .compiler = command.submissions.empty() ? "" : command.compiler,
+      .repeat = repeating(command, program),
+      .limit = command.options.seconds,
   };
 }
 
@@ -97,18 +123,25 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   }
   watch_for_interruption();
 
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0]);
   ProgramReport report;
   for (const std::string& argument : command.program) {
     report.name += (report.name.empty() ? "" : " ") + argument;
     report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
   }
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], report.command);
   ProgressLine line;
   const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
   };
   grade_program(program, cases, sandboxes, command.options, progress, report);
   line.clear();
+  if (report.total.passed == 0 && report.by_fault.contains("not-started")) {
+    const std::string& sentence = report.failures.front().failure.verdict.sentence;
+    complain(
+        quote(command.program[0]) + ": " + sentence +
+        " Is it compiled? Scripts without a first line #! need their interpreter: -- python3 FILE");
+    return exit_io_failed;
+  }
 
   // A page that cannot be written is no reason to keep the rest back.
   int page_status = exit_ok;
@@ -126,6 +159,17 @@ std::string small_letters(std::string text) {
   return text;
 }
 
+/// The first of them, and how many more there are.
+std::string list_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  std::string text;
+  for (std::size_t i = 0; i < names.size() && i < most; ++i) {
+    text += (i == 0 ? "" : ", ") + escape(names[i]);
+  }
+  if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
+  return text;
+}
+
 /// A file name for each submission's page: its own name without what a shell or a URL minds, not
 /// too long, and another also where small and capital letters are the same.
 std::vector<std::string> page_names(const std::vector<Submission>& submissions) {
@@ -136,7 +180,8 @@ std::vector<std::string> page_names(const std::vector<Submission>& submissions) 
     std::string name = submission.name.substr(0, longest_name);
     for (char& byte : name) {
       const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-                            (byte >= '0' && byte <= '9') || byte == '.' || byte == '-';
+                            (byte >= '0' && byte <= '9') || byte == '.' || byte == '-' ||
+                            (static_cast<unsigned char>(byte) >= 0x80);
       if (!is_plain) byte = '_';
     }
     if (name.starts_with('.') || name.starts_with('-')) name[0] = '_';
@@ -205,7 +250,8 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
     return exit_io_failed;
   }
   watch_for_interruption();
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0]);
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], "./program");
+  if (!found.left_out.empty()) complain("left out, as no C file: " + list_of(found.left_out));
 
   const std::vector<std::string> pages = page_names(found.submissions);
   std::vector<ProgramReport> reports;

@@ -98,8 +98,10 @@ FoundSubmissions find_submissions(const std::string& folder) {
     if (name.starts_with('.') || name == "__MACOSX") continue;
     if (entry->is_directory(ignored)) {
       found.submissions.push_back({name, sources_below(entry->path())});
-    } else if (is_source(entry->path())) {
+    } else if (is_source(entry->path()) && entry->is_regular_file(ignored)) {
       found.submissions.push_back({name, {fs::absolute(entry->path()).string()}});
+    } else if (entry->path().extension() != ".h") {
+      found.left_out.push_back(name);
     }
   }
   if (failure) {
@@ -108,6 +110,7 @@ FoundSubmissions find_submissions(const std::string& folder) {
     found.error =
         "no submissions in " + quote(folder) + "; expected files NAME.c or folders with C files";
   }
+  std::sort(found.left_out.begin(), found.left_out.end());
   std::sort(found.submissions.begin(), found.submissions.end(),
             [](const Submission& a, const Submission& b) { return a.name < b.name; });
   return found;

@@ -15,7 +15,8 @@ struct Submission {
 };
 
 struct FoundSubmissions {
-  std::string error;  ///< why there are none
+  std::string error;                  ///< why there are none
+  std::vector<std::string> left_out;  ///< files that are neither submissions nor headers
   std::vector<Submission> submissions;
 };
 

@@ -14,7 +14,7 @@ namespace threeply {
 enum class AcceptedCost { infinite, material, either };
 
 /// Which readings of a finished game's cost a right output agrees with; most show no finished game
-/// and agree with both.
+/// and agree with both. Only a printed cost tells them apart.
 enum class CostReading { both, infinite, material };
 
 struct JudgeOptions {

@@ -1,5 +1,6 @@
 #include "report/html_page.hpp"
 
+#include "cases/generator.hpp"
 #include "report/html.hpp"
 #include "report/html_style.hpp"
 #include "report/report_words.hpp"
@@ -11,6 +12,12 @@ namespace {
 std::string fact(std::string_view term, std::string_view bytes) {
   if (bytes.empty()) return {};
   return "<div><dt>" + std::string(term) + "</dt><dd>" + html_text(bytes) + "</dd></div>\n";
+}
+
+std::string command_fact(std::string_view term, std::string_view command) {
+  if (command.empty()) return {};
+  return "<div class=\"whole-row\"><dt>" + std::string(term) + "</dt><dd><code>" +
+         html_text(command) + "</code></dd></div>\n";
 }
 
 }  // namespace
@@ -46,12 +53,23 @@ std::string number_cell(const std::string& text) {
   return "<td class=\"number\">" + text + "</td>";
 }
 
+std::string html_kinds(const std::vector<std::string>& kinds) {
+  std::string items;
+  for (const std::string& kind : kinds) {
+    for (const NamedCaseKind& named : case_kinds()) {
+      if (named.name == kind) items += fact(named.name, named.description);
+    }
+  }
+  return items.empty() ? "" : "<dl class=\"facts kinds\">\n" + items + "</dl>\n";
+}
+
 std::string html_facts(const GradingNotes& notes, const std::string& time) {
   return "<dl class=\"facts\">\n" + fact("Tests", notes.tests) +
          fact("Limits", limit_words(notes)) + fact("Compiler", notes.compiler) +
          fact(notes.is_isolation_weak ? "Isolation (weak)" : "Isolation", notes.isolation) +
          fact("Time taken", time) +
-         fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) + "</dl>\n";
+         fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) +
+         command_fact("To repeat", notes.repeat) + "</dl>\n";
 }
 
 }  // namespace threeply

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "report/report.hpp"
 
@@ -20,6 +21,9 @@ std::string html_bar(const Tally& tally);
 
 /// <td class="number">…</td>
 std::string number_cell(const std::string& text);
+
+/// What the kinds of cases are there for, as far as the generator makes them.
+std::string html_kinds(const std::vector<std::string>& kinds);
 
 /// How it was graded, as a list of terms.
 std::string html_facts(const GradingNotes& notes, const std::string& time);

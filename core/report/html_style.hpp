@@ -7,7 +7,7 @@ namespace threeply {
 
 inline constexpr std::string_view html_style = R"css(:root {
   color-scheme: light dark;
-  --ground: #faf7f0; --surface: #fffdf8; --ink: #22201c; --ink-soft: #5f594f; --line: #d8d0c0;
+  --ground: #faf7f0; --surface: #fffdf8; --ink: #22201c; --ink-soft: #5f594f; --line: #d8d0c0; --shade: #5f594f80;
   --accent: #1f5fa8; --good: #2a6a2e; --good-soft: #deecd8; --bad: #96281a; --bad-soft: #f7e0d9;
   --square-light: #f3ecdd; --square-dark: #b59f7c; --board-edge: #6b5d45;
   --piece-ink: #2a2824; --piece-ink-rim: #f1e9d8; --piece-ivory: #fbf6e9; --piece-ivory-rim: #3b352b;
@@ -15,7 +15,7 @@ inline constexpr std::string_view html_style = R"css(:root {
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: #1c1a17; --surface: #24211d; --ink: #ece5d8; --ink-soft: #b3a998; --line: #464038;
+    --ground: #1c1a17; --surface: #24211d; --ink: #ece5d8; --ink-soft: #b3a998; --line: #464038; --shade: #000c;
     --accent: #8bb8ea; --good: #93cf8e; --good-soft: #263a24; --bad: #f0937f; --bad-soft: #4a2a22;
     --square-light: #57503f; --square-dark: #34302a; --board-edge: #7a6d56;
     --piece-ink: #141311; --piece-ink-rim: #a89c86; --piece-ivory: #d9cfb9; --piece-ivory-rim: #26221c;
@@ -54,7 +54,11 @@ section > .soft { margin-top: .5rem; }
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
   gap: .5rem 1.5rem; margin-top: 1rem; font-size: .875rem;
 }
+.whole-row { grid-column: 1 / -1; }
+.kinds { gap: .25rem 1.5rem; }
 dt { color: var(--ink-soft); }
+.kinds dt { color: inherit; font-weight: 600; }
+code { font: .8125rem/1.45 var(--mono); }
 dd { overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: .875rem; }
 caption { padding-bottom: .25rem; text-align: left; color: var(--ink-soft); }
@@ -65,9 +69,17 @@ thead th { vertical-align: bottom; overflow-wrap: normal; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .wide-bar { width: 40%; vertical-align: middle; }
 .all { color: var(--good); }
-.sideways { overflow-x: auto; }
+/* Shade at an edge beyond which there is more: it stays, and covers move over it with the table. */
+.sideways {
+  overflow-x: auto;
+  background:
+    linear-gradient(to right, var(--ground) 40%, transparent) left / 3rem 100% no-repeat local,
+    linear-gradient(to left, var(--ground) 40%, transparent) right / 3rem 100% no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / 1.25rem 100% no-repeat scroll,
+    linear-gradient(to left, var(--shade), transparent) right / 1.25rem 100% no-repeat scroll;
+}
 .class-table td, .class-table th { padding-right: 1rem; }
-.class-table tbody th { min-width: 9rem; }
+.class-table .name { display: block; width: max-content; min-width: 14ch; max-width: 28ch; overflow-wrap: break-word; }
 .class-table .words { min-width: 9.5rem; }
 .class-table .bar { margin-top: .25rem; }
 details.failure { border-top: 1px solid var(--line); padding: .25rem 0; }
@@ -120,6 +132,7 @@ pre i { color: var(--ink-soft); font-style: normal; }
   pre { font-size: .75rem; }
   pre.lines > span { padding-left: 2.5rem; text-indent: -2.25rem; }
   pre.lines > span > .n { width: 2.25rem; padding-right: .5rem; }
+  .class-table .name { max-width: 20ch; }
   .wide-bar { width: 20%; }
   .wide-bar .bar { min-width: 2rem; }
   th, td { padding-right: .5rem; }
@@ -132,7 +145,7 @@ pre i { color: var(--ink-soft); font-style: normal; }
   figure, pre, tr, summary { break-inside: avoid; }
   h2, h3, h4, summary { break-after: avoid; }
   ::details-content { content-visibility: visible; block-size: auto; }
-  .sideways { overflow: visible; }
+  .sideways { overflow: visible; background: none; }
 }
 )css";
 

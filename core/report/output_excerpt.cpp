@@ -74,15 +74,36 @@ std::vector<ExcerptLine> lines_near(std::string_view text, std::uint64_t number)
   return excerpt;
 }
 
+bool is_over(const Comparison& comparison, const std::string& line, std::string_view text) {
+  return line.empty() &&
+         (comparison.kind != DifferenceKind::white_space || !line_at(text, comparison.line));
+}
+
+/// The line alone, or nothing.
+std::vector<ExcerptLine> single_line(std::uint64_t number, std::string_view line, bool is_over) {
+  if (is_over) return {};
+  return {{number, line, true}};
+}
+
 }  // namespace
+
+bool is_expected_over(const Failure& failure) {
+  const Comparison& comparison = failure.verdict.comparison;
+  return is_over(comparison, comparison.ours, failure.expected);
+}
+
+bool is_found_over(const Failure& failure) {
+  const Comparison& comparison = failure.verdict.comparison;
+  return is_over(comparison, comparison.theirs, failure.output);
+}
 
 Excerpt excerpt_of(const Failure& failure) {
   const Comparison& comparison = failure.verdict.comparison;
   if (comparison.kind == DifferenceKind::none) return {};
   const auto ours = line_at(failure.expected, comparison.line);
   if (ours.value_or("") != comparison.ours) {
-    return {{{comparison.line, comparison.ours, true}},
-            {{comparison.line, comparison.theirs, true}}};
+    return {single_line(comparison.line, comparison.ours, is_expected_over(failure)),
+            single_line(comparison.line, comparison.theirs, is_found_over(failure))};
   }
   // Blank lines do not count where more than blanks differs.
   const std::uint64_t found_number =
@@ -90,7 +111,14 @@ Excerpt excerpt_of(const Failure& failure) {
           ? comparison.line
           : number_after_filled(failure.output,
                                 filled_lines_before(failure.expected, comparison.line));
-  return {lines_near(failure.expected, comparison.line), lines_near(failure.output, found_number)};
+  Excerpt excerpt{lines_near(failure.expected, comparison.line),
+                  lines_near(failure.output, found_number)};
+  // Of a very long output only the beginning is kept.
+  const bool is_shown = !excerpt.found.empty() && excerpt.found.back().number >= found_number;
+  if (!is_shown && !is_found_over(failure)) {
+    excerpt.found = single_line(found_number, comparison.theirs, false);
+  }
+  return excerpt;
 }
 
 }  // namespace threeply

@@ -15,6 +15,14 @@ struct ExcerptLine {
   bool is_differing = false;
 };
 
+/// What stands in the place of a line that is not there.
+constexpr std::string_view nothing_more = "(nothing more)";
+
+/// Whether one of the two outputs has ended where they differ. A blank line is a line where only
+/// white space differs.
+bool is_expected_over(const Failure& failure);
+bool is_found_over(const Failure& failure);
+
 /// Views into the failure. Where an output ends before the difference, none of its lines differs.
 struct Excerpt {
   std::vector<ExcerptLine> expected;

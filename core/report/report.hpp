@@ -54,16 +54,19 @@ struct GradingNotes {
   double timeout = 0;
   std::uint64_t memory_megabytes = 0;
   std::string compiler;  ///< empty unless submissions were compiled
+  std::string repeat{};  ///< a shell command that grades one program in the same way again
+  double limit = 0;      ///< seconds for all cases of a program
 };
 
 /// For the terminal, up to 80 columns wide: kinds of cases, and each kind of fault with the
-/// shortest list that shows it. Bytes of programs appear escaped.
+/// shortest list that shows it. Bytes of programs appear escaped. Wider is only the command that
+/// repeats the grading: it is there to be copied.
 std::string write_summary(const ProgramReport& report, const GradingNotes& notes,
                           bool is_coloured = false);
 
 /// One object, for scripts, on one line. Keys are added, never renamed:
-///   version, tests, compiler, isolation, isolation_is_weak
-///   limits: {seconds, memory_megabytes}
+///   version, tests, compiler, isolation, isolation_is_weak, repeat
+///   limits: {seconds, memory_megabytes, program_seconds}
 ///   programs: [{name, complaint, compiler_output, given_up, seconds,
 ///     total, passed, failed, not_run, wrong_statuses,
 ///     by_case: {KIND: {passed, failed, not_run}}, by_fault: {FAULT: count},
@@ -87,7 +90,7 @@ std::string write_html(const ProgramReport& report, const GradingNotes& notes,
                        const std::string& table_link);
 
 /// A class: one row a submission, sorted by name.
-/// The CSV has a last column for each kind of case: its share in per cent.
+/// The CSV ends in a column percent_KIND for each kind of case.
 /// `page_links` are the paths from the page to those of the reports, in the reports' order and not
 /// encoded; where one is missing or empty there is no link.
 std::string write_class_csv(const std::vector<ProgramReport>& reports);

@@ -24,7 +24,6 @@ std::string_view reading_words(const ProgramReport& report) {
 }
 
 std::string note_words(const ProgramReport& report) {
-  if (!report.complaint.empty()) return report.complaint;
   std::string text;
   if (!report.given_up.empty()) text = "given up: " + report.given_up;
   if (report.wrong_statuses > 0) {
@@ -39,15 +38,17 @@ std::string row(const ProgramReport& report, const std::string& link,
   const std::string name = html_text(report.name.empty() ? "(no name)" : report.name);
   const auto faults = faults_of(report);
   std::string text =
-      "<tr><th scope=\"row\">" +
-      (link.empty() ? name : "<a href=\"" + html_path(link) + "\">" + name + "</a>") + "</th>" +
+      "<tr><th scope=\"row\"><span class=\"name\">" +
+      (link.empty() ? name : "<a href=\"" + html_path(link) + "\">" + name + "</a>") +
+      "</span></th>" +
       number_cell(std::to_string(report.total.passed) + " of " +
                   std::to_string(case_count(report.total)) + html_bar(report.total)) +
       share_cell(report.total);
   const auto words = [&](std::string_view cell) {
     text += "<td class=\"words\">" + html_text(cell) + "</td>";
   };
-  words(faults.empty() ? "" : faults[0].title + " (" + std::to_string(faults[0].count) + ')');
+  const bool is_counted = report.complaint.empty() && !faults.empty();
+  words(main_fault(report) + (is_counted ? " (" + std::to_string(faults[0].count) + ')' : ""));
   words(reading_words(report));
   words(note_words(report));
   for (const std::string& kind : kinds) {
@@ -72,7 +73,8 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
         "<h2 id=\"table\">Results</h2>\n"
         "<div class=\"sideways\" role=\"region\" aria-labelledby=\"table\" tabindex=\"0\">\n"
         "<table class=\"class-table\"><caption>Passed cases of each submission, in all and by "
-        "kind</caption><thead><tr>" +
+        "kind. " +
+        std::string(first_difference_sentence) + "</caption><thead><tr>" +
         column("Submission", "") + column("Passed", "number") + column("Share", "number");
     body += column("Most frequent fault", "words") + column("Ended game's cost", "words") +
             column("Notes", "words");
@@ -81,7 +83,7 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
     for (const std::size_t i : order_by_name(reports)) {
       body += row(reports[i], i < page_links.size() ? page_links[i] : "", kinds);
     }
-    body += "</tbody></table>\n</div>\n";
+    body += "</tbody></table>\n</div>\n" + html_kinds(kinds);
   }
   return html_page("Submissions: report", body + "</main>\n", PageWidth::table);
 }

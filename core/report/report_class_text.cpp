@@ -17,8 +17,7 @@ std::string note_on(const ProgramReport& report) {
   if (!report.complaint.empty()) return printable(report.complaint);
   std::string note;
   const auto add = [&](const std::string& words) { note += (note.empty() ? "" : "; ") + words; };
-  const auto faults = faults_of(report);
-  if (!faults.empty()) add(printable(faults[0].title));
+  if (const std::string fault = main_fault(report); !fault.empty()) add(printable(fault));
   if (!report.given_up.empty()) add("given up: " + printable(report.given_up));
   if (reading_name(report) == "material" || reading_name(report) == "mixed") {
     add("cost: " + std::string(reading_name(report)));

@@ -51,7 +51,6 @@ std::string_view status_of(const ProgramReport& report) {
 }
 
 void write_row(CsvWriter& csv, const ProgramReport& report, const std::vector<std::string>& kinds) {
-  const std::vector<Fault> faults = faults_of(report);
   csv.foreign(report.name);
   csv.number(case_count(report.total));
   csv.number(report.total.passed);
@@ -59,7 +58,7 @@ void write_row(CsvWriter& csv, const ProgramReport& report, const std::vector<st
   csv.number(report.total.not_run);
   csv.field(percent(passed_thousandths(report.total)));
   csv.field(status_of(report));
-  csv.foreign(faults.empty() ? "" : faults[0].title);
+  csv.foreign(main_fault(report));
   csv.field(reading_name(report));
   csv.number(report.wrong_statuses);
   csv.field(fixed_decimal(report.seconds, 3));
@@ -82,7 +81,7 @@ std::string write_class_csv(const std::vector<ProgramReport>& reports) {
     csv.field(name);
   }
   const std::vector<std::string> kinds = case_kinds_of(reports);
-  for (const std::string& kind : kinds) csv.foreign("percent of " + kind);
+  for (const std::string& kind : kinds) csv.foreign("percent_" + kind);
   csv.end_row();
   for (const std::size_t i : order_by_name(reports)) write_row(csv, reports[i], kinds);
   return csv.take();

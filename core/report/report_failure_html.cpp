@@ -68,8 +68,8 @@ std::string output_column(const char* title, const std::vector<ExcerptLine>& lin
     is_marked = is_marked || line.is_differing;
   }
   if (!is_marked) {
-    text += std::string("<span class=\"nothing ") + name +
-            "\"><span class=\"n\"></span>nothing more\n</span>";
+    text += std::string("<span class=\"nothing ") + name + "\"><span class=\"n\"></span>" +
+            std::string(nothing_more) + "\n</span>";
   }
   return text + "</pre></figure>\n";
 }
@@ -92,9 +92,8 @@ std::string board_figure(const Shrunk& shortest) {
   const Comparison& comparison = shortest.failure.verdict.comparison;
   const auto expected = arrow_in(comparison.ours);
   const auto found = arrow_in(comparison.theirs);
-  std::string text = "<figure>" + draw_svg(shortest.before, expected, found) +
-                     "<figcaption>The board before it, " +
-                     (shortest.before.turn == Side::bottom ? "black" : "white") + " to move.";
+  std::string text = "<figure>" + draw_svg(shortest.before, expected, found) + "<figcaption>" +
+                     board_words(shortest) + '.';
   if (found != expected) {
     text += "<br>";
     if (expected) text += arrow_key("is-expected", "expected") + " &nbsp; ";

@@ -27,6 +27,8 @@ std::string headline(const ProgramReport& report) {
 
 std::string remark_list(const ProgramReport& report) {
   std::string items;
+  const std::string not_run = not_run_sentence(report);
+  if (!not_run.empty()) items += "<li>" + html_text(not_run) + "</li>\n";
   for (const std::string& remark : remarks(report)) {
     items += "<li>" + html_text(remark) + "</li>\n";
   }
@@ -47,12 +49,14 @@ std::string case_table(const ProgramReport& report) {
             number_cell(std::to_string(tally.not_run)) + "<td class=\"wide-bar\">" +
             html_bar(tally) + "</td></tr>\n";
   }
-  return text + "</tbody></table>\n";
+  return text + "</tbody></table>\n" + html_kinds(case_kinds_of({report}));
 }
 
 std::string fault_table(const std::vector<Fault>& faults, std::uint64_t failed) {
   std::string text =
-      "<h2>What to mend</h2>\n<table><caption>Kinds of faults, the most frequent first</caption>"
+      "<h2>What to mend</h2>\n<table><caption>Kinds of faults, the most frequent first. " +
+      std::string(first_difference_sentence) +
+      "</caption>"
       "<thead><tr><th scope=\"col\">Fault</th><th scope=\"col\" class=\"number\">Cases</th>"
       "<th scope=\"col\" class=\"number\">Of the failed</th></tr></thead><tbody>\n";
   for (std::size_t i = 0; i < faults.size(); ++i) {

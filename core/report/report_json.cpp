@@ -102,9 +102,11 @@ std::string write_json(const std::vector<ProgramReport>& reports, const GradingN
   json.key("compiler").value(notes.compiler);
   json.key("isolation").value(notes.isolation);
   json.key("isolation_is_weak").truth(notes.is_isolation_weak);
+  json.key("repeat").value(notes.repeat);
   json.key("limits").begin('{');
   json.key("seconds").decimal(notes.timeout);
   json.key("memory_megabytes").count(notes.memory_megabytes);
+  json.key("program_seconds").decimal(notes.limit);
   json.end('}').key("programs").begin('[');
   for (const ProgramReport& report : reports) put_program(json, report);
   json.end(']').end('}');

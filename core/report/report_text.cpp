@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "report/output_excerpt.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 #include "report/shell_line.hpp"
@@ -103,7 +104,8 @@ std::string board_rows(const Position& board) {
 }
 
 /// The two lines that differ, one above the other, and a mark where they part.
-std::string differing_lines(const Comparison& comparison, const Ink& ink) {
+std::string differing_lines(const Failure& failure, const Ink& ink) {
+  const Comparison& comparison = failure.verdict.comparison;
   const std::string label = "   line " + std::to_string(comparison.line) + "  expected  ";
   const std::size_t width = terminal_width - std::min<std::size_t>(label.size(), 40);
   const bool is_quoted = comparison.kind == DifferenceKind::white_space;
@@ -112,10 +114,10 @@ std::string differing_lines(const Comparison& comparison, const Ink& ink) {
     const std::string_view start = std::string_view(line).substr(0, 4 * width);
     return clipped(is_quoted ? quote(start) : printable(start), width);
   };
-  const bool is_ours_over = comparison.kind == DifferenceKind::goes_on;
-  const bool is_theirs_over = comparison.kind == DifferenceKind::ends_early;
-  const std::string ours = is_ours_over ? "(nothing more)" : shown(comparison.ours);
-  const std::string theirs = is_theirs_over ? "(nothing more)" : shown(comparison.theirs);
+  const bool is_ours_over = is_expected_over(failure);
+  const bool is_theirs_over = is_found_over(failure);
+  const std::string ours = is_ours_over ? std::string(nothing_more) : shown(comparison.ours);
+  const std::string theirs = is_theirs_over ? std::string(nothing_more) : shown(comparison.theirs);
   const std::string margin(label.size() - 10, ' ');
   std::string text =
       label + ink.green(ours) + '\n' + margin + "found     " + ink.red(theirs) + '\n';
@@ -160,12 +162,10 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   if (number > faults_in_full) return text;
   // Where only blanks differ the board does not matter.
   if (failed.shortest && verdict.comparison.kind != DifferenceKind::white_space) {
-    const Position& before = failed.shortest->before;
-    text += std::string("\n   The board before it, ") +
-            (before.turn == Side::bottom ? "black" : "white") + " to move:\n" + board_rows(before);
+    text += "\n   " + board_words(*failed.shortest) + ":\n" + board_rows(failed.shortest->before);
   }
   if (verdict.comparison.kind != DifferenceKind::none) {
-    text += '\n' + differing_lines(verdict.comparison, ink);
+    text += '\n' + differing_lines(shortest_failure(failed), ink);
   }
   if (!failed.errors.empty()) {
     const std::string_view start = std::string_view(failed.errors).substr(0, 400);
@@ -183,6 +183,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   const Ink ink(is_coloured);
   std::string text = headline(report, ink);
   if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
+  text += wrapped(printable(not_run_sentence(report)), 0);
   std::string end;
   for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);
   if (notes.is_isolation_weak) end += wrapped("Isolation: " + printable(notes.isolation), 0);
@@ -191,8 +192,13 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   const std::uint64_t all = case_count(report.total);
   if (all == 0 || (report.total.passed == all && faults.empty())) return text + end;
   text += '\n' + case_table(report, ink);
-  if (!faults.empty()) text += "\nWhat to mend, the most frequent first:\n";
+  if (!faults.empty()) {
+    text += '\n' + std::string(first_difference_sentence) +
+            "\nWhat to mend, the most frequent first:\n";
+  }
   for (std::size_t i = 0; i < faults.size(); ++i) text += told(faults[i], i + 1, report, ink);
+  // Not wrapped: it is there to be copied.
+  if (!notes.repeat.empty()) end += "To repeat: " + printable(notes.repeat) + '\n';
   if (!end.empty()) text += '\n' + end;
   return text;
 }

@@ -39,6 +39,37 @@ std::string sort_key(std::string name) {
   return name;
 }
 
+/// "10", "0.25"
+std::string seconds_words(double seconds) {
+  std::string text = fixed_decimal(seconds, 3);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text + " s";
+}
+
+/// Ended by us or by a signal: what it had not yet handed over is lost.
+bool is_stopped(const Verdict& verdict) {
+  return verdict.kind == "crash" || verdict.kind == "time-out" || verdict.kind == "too-much-output";
+}
+
+/// Nothing that came is wrong.
+bool is_right_so_far(const Comparison& comparison) {
+  return comparison.kind == DifferenceKind::none || comparison.kind == DifferenceKind::ends_early ||
+         (comparison.kind != DifferenceKind::white_space && comparison.theirs.empty());
+}
+
+std::string_view board_label(const Verdict& verdict) {
+  constexpr std::uint64_t lines_of_a_block = 21;  // also of what is printed before the first action
+  const Comparison& comparison = verdict.comparison;
+  if (is_stopped(verdict) && is_right_so_far(comparison)) {
+    const bool is_cut = comparison.kind != DifferenceKind::none;
+    return is_cut && comparison.line <= lines_of_a_block ? "No board arrived; the first one"
+                                                         : "The last board that arrived";
+  }
+  if (verdict.kind != "cost" && verdict.kind != "board") return "The board before the difference";
+  return comparison.action == 0 ? "The first board" : "The board before the action";
+}
+
 bool is_perfect(const ProgramReport& report) {
   return report.total.passed > 0 && report.total.passed == case_count(report.total);
 }
@@ -54,12 +85,12 @@ int passed_thousandths(const Tally& tally) {
   std::uint64_t all = case_count(tally);
   if (passed == 0 || all == 0) return 0;
   if (passed == all) return 1000;
-  // Beyond this the product would not fit, and the last digits do not matter.
-  while (passed > UINT64_MAX / 1000) {
+  // Beyond this the sum would not fit, and the last digits do not matter.
+  while (passed > UINT64_MAX / 2000) {
     passed /= 2;
     all /= 2;
   }
-  return std::clamp(static_cast<int>(passed * 1000 / all), 1, 999);
+  return std::clamp(static_cast<int>((passed * 1000 + all / 2) / all), 1, 999);
 }
 
 std::string percent(int thousandths) { return fixed_decimal(thousandths / 10.0, 1); }
@@ -106,12 +137,21 @@ std::string reading_sentence(const ProgramReport& report) {
          (told == 1 ? " tells" : " tell") + " the two readings apart.";
 }
 
+std::string not_run_sentence(const ProgramReport& report) {
+  const Tally& total = report.total;
+  const std::string reason = report.given_up.empty() ? "" : "Given up (" + report.given_up + "): ";
+  if (total.not_run == 0) return {};
+  const std::uint64_t run = total.passed + total.failed;
+  return reason + std::to_string(run) + " of " + counted(case_count(total), "case") +
+         (run == 1 ? " was run; " : " were run; ") +
+         (run == 0             ? "they count"
+          : total.not_run == 1 ? "the other counts"
+                               : "the others count") +
+         " as not passed.";
+}
+
 std::vector<std::string> remarks(const ProgramReport& report) {
   std::vector<std::string> all;
-  if (!report.given_up.empty()) {
-    all.push_back("Given up (" + report.given_up + "): " + counted(report.total.not_run, "case") +
-                  (report.total.not_run == 1 ? " was" : " were") + " not run.");
-  }
   if (std::string sentence = reading_sentence(report); !sentence.empty()) {
     all.push_back(std::move(sentence));
   }
@@ -129,22 +169,35 @@ std::string chance_sentence(const FailedCase& failed) {
 }
 
 std::string list_words(const Shrunk& shortest) {
-  if (shortest.actions == 0) return "no actions";
+  if (shortest.actions == 0) {
+    const bool is_blank = shortest.failure.input.find_first_not_of(" \t\r\n") == std::string::npos;
+    return is_blank ? "no action" : "no action before the command";
+  }
   const std::string actions = counted(shortest.actions, "action");
-  if (!shortest.is_minimal) return actions + ", perhaps more than it takes";
-  return actions + (shortest.actions == 1 ? ", which it takes" : ", of which none can be dropped");
+  if (!shortest.is_minimal) return actions + ", perhaps more than it needs";
+  return actions + (shortest.actions == 1 ? ", which it needs" : ", of which none can be dropped");
+}
+
+std::string board_words(const Shrunk& shortest) {
+  return std::string(board_label(shortest.failure.verdict)) +
+         (shortest.before.turn == Side::bottom ? ", black to move" : ", white to move");
+}
+
+std::string main_fault(const ProgramReport& report) {
+  if (!report.complaint.empty()) return report.complaint;
+  const std::vector<Fault> faults = faults_of(report);
+  return faults.empty() ? "" : faults[0].title;
 }
 
 std::string limit_words(const GradingNotes& notes) {
-  std::string seconds = fixed_decimal(notes.timeout, 3);
-  seconds.erase(seconds.find_last_not_of('0') + 1);
-  if (seconds.ends_with('.')) seconds.pop_back();
   std::string text;
-  if (notes.timeout > 0) text = seconds + " s";
+  if (notes.timeout > 0) text = seconds_words(notes.timeout);
   if (notes.memory_megabytes > 0) {
     text += (text.empty() ? "" : " and ") + std::to_string(notes.memory_megabytes) + " MB";
   }
-  return text.empty() ? "none" : text + " a case";
+  if (!text.empty()) text += " a case";
+  if (notes.limit > 0) text += (text.empty() ? "" : ", ") + seconds_words(notes.limit) + " in all";
+  return text.empty() ? "none" : text;
 }
 
 std::vector<std::string> case_kinds_of(const std::vector<ProgramReport>& reports) {
@@ -168,18 +221,23 @@ std::string class_sentence(const std::vector<ProgramReport>& reports) {
   if (reports.empty()) return "There are no submissions.";
   std::uint64_t perfect = 0;
   std::uint64_t complaints = 0;
+  bool is_any_not_run = false;
   std::vector<int> shares;
   for (const ProgramReport& report : reports) {
     if (is_perfect(report)) ++perfect;
     if (!report.complaint.empty()) ++complaints;
+    is_any_not_run = is_any_not_run || report.total.not_run > 0;
     shares.push_back(passed_thousandths(report.total));
   }
   std::string text =
       counted(reports.size(), "submission") + ": " + std::to_string(perfect) + " passed everything";
   if (complaints > 0) text += ", " + std::to_string(complaints) + " could not be run";
   std::sort(shares.begin(), shares.end());
-  const int median = (shares[(shares.size() - 1) / 2] + shares[shares.size() / 2]) / 2;
-  return text + "; the median is " + percent(median) + "%.";
+  const int low = shares[(shares.size() - 1) / 2];
+  const int high = shares[shares.size() / 2];
+  const int median = low == high ? low : std::clamp((low + high + 1) / 2, 1, 999);
+  text += "; the median is " + percent(median) + "%.";
+  return is_any_not_run ? text + " Cases not run count as not passed." : text;
 }
 
 }  // namespace threeply

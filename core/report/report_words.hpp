@@ -20,8 +20,8 @@ constexpr std::uint64_t case_count(const Tally& tally) {
 /// "1 case", "31 cases"
 std::string counted(std::uint64_t count, std::string_view what);
 
-/// How many thousandths of all cases passed, rounded so that only all is 1000 and only none is 0.
-/// No cases make 0.
+/// How many thousandths of all cases passed, to the nearest, but only all is 1000 and only none
+/// is 0. No cases make 0.
 int passed_thousandths(const Tally& tally);
 
 /// "91.2" of 912 thousandths
@@ -47,7 +47,10 @@ std::string_view reading_name(const ProgramReport& report);
 /// Which of the two readings of a finished game's cost the program follows; "" where unknown.
 std::string reading_sentence(const ProgramReport& report);
 
-/// Remarks on the whole program that no table tells: reading, exit statuses, why it was given up.
+/// "233 of 1000 cases were run; the others count as not passed.", and why; "" if all were run.
+std::string not_run_sentence(const ProgramReport& report);
+
+/// Further remarks on the whole program that no table tells: reading, exit statuses.
 std::vector<std::string> remarks(const ProgramReport& report);
 
 /// "3 actions, of which none can be dropped"
@@ -56,7 +59,17 @@ std::string list_words(const Shrunk& shortest);
 /// That a failure could not be reproduced, if so; else empty.
 std::string chance_sentence(const FailedCase& failed);
 
-/// "10 s and 512 MB a case"
+/// What the board of a shortest list is: "The board before the difference, black to move"
+std::string board_words(const Shrunk& shortest);
+
+/// What to know of all faults.
+constexpr std::string_view first_difference_sentence =
+    "Only the first difference of each case counts.";
+
+/// The most frequent one, or why nothing was run; "" where there is neither.
+std::string main_fault(const ProgramReport& report);
+
+/// "10 s and 512 MB a case, 120 s in all"
 std::string limit_words(const GradingNotes& notes);
 
 /// Of all reports, in order.
@@ -66,7 +79,8 @@ std::vector<std::string> case_kinds_of(const std::vector<ProgramReport>& reports
 /// order.
 std::vector<std::size_t> order_by_name(const std::vector<ProgramReport>& reports);
 
-/// "3 submissions: 1 passed everything, 1 could not be run; the median is 91.2%."
+/// "3 submissions: 1 passed everything, 1 could not be run; the median is 91.2%."; says also what
+/// cases that were not run count, if there are some.
 std::string class_sentence(const std::vector<ProgramReport>& reports);
 
 }  // namespace threeply

@@ -30,8 +30,8 @@ TEST_CASE("a class as CSV has a row for each submission, by name") {
   two.complaint = "it does not compile";
   CHECK(write_class_csv({one, two}) ==
         header +
-            ",percent of random,percent of towers\r\n"
-            "adam,0,0,0,0,0.0,not run,,unknown,0,0.000,it does not compile,,\r\n"
+            ",percent_random,percent_towers\r\n"
+            "adam,0,0,0,0,0.0,not run,it does not compile,unknown,0,0.000,it does not compile,,\r\n"
             "Zoe,12,7,3,2,58.3,given up,a board cost differs,material,1,1.250,"
             "three time-outs in a row,71.4,40.0\r\n");
   CHECK(write_class_csv({}) == header + "\r\n");

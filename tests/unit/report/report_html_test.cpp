@@ -67,6 +67,14 @@ TEST_CASE("a page tells the numbers, the faults and each case") {
   CHECK(count_in(html, "#3:<i>·</i><b>A6-B5</b>") == 1);
   CHECK(count_in(html, "printf &#39;A\\n&#39; | ./mine") == 1);
   CHECK(write_html(small_report(), small_notes(), "").find("<nav>") == html.npos);
+  CHECK(count_in(html, "<code>threeply grade --random 12 --seed 7 -- ./mine</code>") == 1);
+  CHECK(count_in(html, "10 s and 512 MB a case, 120 s in all") == 1);
+  CHECK(count_in(html, "10 of 12 cases were run; the others count as not passed.") == 1);
+  CHECK(count_in(html, "Only the first difference of each case counts.") == 1);
+  CHECK(count_in(html, "<dt>towers</dt><dd>crownings, and towers on both sides</dd>") == 1);
+  CHECK(count_in(html, "<dt>blockade</dt>") == 0);
+  CHECK(count_in(html, "<figcaption>The board before the action, black to move.") == 1);
+  CHECK(count_in(html, "<figcaption>The board before the difference, black to move.") == 1);
 }
 
 TEST_CASE("nothing a program wrote is taken for HTML") {
@@ -84,7 +92,7 @@ TEST_CASE("nothing a program wrote is taken for HTML") {
   }
   report.failures[1].shortest.reset();
   GradingNotes notes = small_notes();
-  notes.tests = notes.isolation = notes.compiler = notes.version = hostile_bytes();
+  notes.repeat = notes.tests = notes.isolation = notes.compiler = notes.version = hostile_bytes();
   check_is_harmless(write_html(report, notes, hostile_bytes()));
   check_is_harmless(write_class_html({report}, notes, {hostile_bytes()}));
   report.complaint = hostile_bytes();
@@ -132,6 +140,11 @@ TEST_CASE("the page of a class lists the submissions by name") {
   CHECK(count_in(html, "<a href=\"zoe%20%3C1%3E.html\">Zoe</a>") == 1);
   CHECK(count_in(html, "<a ") == 1);
   CHECK(count_in(html, "<td class=\"number\">71.4%</td>") == 1);
+  CHECK(count_in(html, "<td class=\"words\">it does not compile</td>") == 1);
+  CHECK(count_in(html, "<code>threeply grade --random 12 --seed 7 -- ./mine</code>") == 1);
+  CHECK(count_in(html, "Only the first difference of each case counts.") == 1);
+  CHECK(count_in(html, "Cases not run count as not passed.") == 1);
+  CHECK(count_in(html, "<dt>random</dt><dd>") == 1);
 }
 
 TEST_CASE("bytes as HTML") {
@@ -204,10 +217,19 @@ TEST_CASE("an excerpt follows lines that blank ones have moved, and ends with th
   excerpt = excerpt_of(failure);
   CHECK(excerpt.expected[0].is_differing);
   CHECK(excerpt.found.empty());
+  CHECK(is_found_over(failure));
+  CHECK_FALSE(is_expected_over(failure));
+
+  failure.verdict.comparison.theirs = "beyond what is kept of the output";
+  excerpt = excerpt_of(failure);
+  REQUIRE(excerpt.found.size() == 1);
+  CHECK(excerpt.found[0].text == failure.verdict.comparison.theirs);
+  failure.verdict.comparison.theirs.clear();
 
   failure.verdict.comparison.ours = "another text than the expected one";
   excerpt = excerpt_of(failure);
   CHECK(excerpt.expected.size() == 1);
+  CHECK(excerpt.found.empty());
   failure.verdict.comparison = {};
   CHECK(excerpt_of(failure).expected.empty());
 }

@@ -13,6 +13,8 @@ TEST_CASE("a report as JSON tells everything by its key") {
   REQUIRE(json);
   CHECK(json->at("version") == "1.0");
   CHECK(json->at("limits.seconds") == "10.000");
+  CHECK(json->at("limits.program_seconds") == "120.000");
+  CHECK(json->at("repeat") == small_notes().repeat);
   CHECK(json->at("isolation_is_weak") == "false");
   CHECK(json->at("programs.0.total") == "12");
   CHECK(json->at("programs.0.seconds") == "1.250");

@@ -30,20 +30,23 @@ bool is_plain(std::string_view text) { return printable(text, "\n") == text; }
 TEST_CASE("the summary tells what to mend, the most frequent first") {
   CHECK(write_summary(small_report(), small_notes()) == R"(./mine: 7 of 12 passed (58.3%)
 12 generated cases, seed 7
+Given up (three time-outs in a row): 10 of 12 cases were run; the others count
+as not passed.
 
 kind of case   passed   failed  not run
 random              5        2        0  ##############------
 towers              2        1        2  ########------------
 
+Only the first difference of each case counts.
 What to mend, the most frequent first:
 
 1. a board cost differs (2 cases)
    b + 3B - w - 3W = 12 + 3*0 - 12 - 3*0 = 0, not 1.
 
-   The shortest list found, no actions:
+   The shortest list found, no action before the command:
      printf 'A\n' | ./mine
 
-   The board before it, black to move:
+   The board before the action, black to move:
        A B C D E F G H
      1 . w . w . w . w
      2 w . w . w . w .
@@ -65,7 +68,7 @@ What to mend, the most frequent first:
    The shortest list found, 2 actions, of which none can be dropped:
      printf 'G6-F5\nB3-A4\nA\n' | ./mine
 
-   The board before it, black to move:
+   The board before the difference, black to move:
        A B C D E F G H
      1 . w . w . w . w
      2 w . w . w . w .
@@ -80,9 +83,9 @@ What to mend, the most frequent first:
             found     *** BLACK ACTION #3: A6-B5
                                            ^
 
-Given up (three time-outs in a row): 2 cases were not run.
 Takes a finished game's cost as material: 4 cases tell the two readings apart.
 1 passed case ends with another exit status than specified.
+To repeat: threeply grade --random 12 --seed 7 -- ./mine
 )");
 }
 
@@ -108,6 +111,28 @@ TEST_CASE("what could not be run is told in a line") {
   CHECK(write_summary(report, {}) == "./mine: there were no cases to run\n");
   report.complaint = "it does not compile";
   CHECK(write_summary(report, {}) == "./mine: nothing was run: it does not compile\n");
+}
+
+TEST_CASE("a line that is not there is told so, whatever kind of line it should be") {
+  ProgramReport report = small_report();
+  const auto summary_of = [&](const std::string& output) {
+    Failure& failure = report.failures[0].shortest->failure;
+    failure.output = output;
+    failure.verdict.comparison = compare_output(failure.input, {}, output);
+    return write_summary(report, {});
+  };
+  const std::string right = report.failures[0].failure.expected;
+  const std::string ended = "  found     (nothing more)\n\n";
+  const auto has = [](const std::string& text, const std::string& part) {
+    return text.find(part) != text.npos;
+  };
+  CHECK_FALSE(has(summary_of(right + "x\n"), ended.substr(0, ended.size() - 1)));
+  CHECK(has(summary_of(right + "x\n"), "  expected  (nothing more)\n            found     x\n\n"));
+  CHECK(has(summary_of(right + "\n"), "  expected  (nothing more)\n            found     ''\n\n"));
+  for (const char* line : {"\n***", "\n=====", "\nBOARD COST", "\n 8 |"}) {
+    CAPTURE(line);
+    CHECK(has(summary_of(right.substr(0, right.rfind(line) + 1)), ended));
+  }
 }
 
 TEST_CASE("neither hostile bytes nor long lines nor huge counts leave the terminal's frame") {
@@ -150,7 +175,8 @@ TEST_CASE("a class in the terminal is a table by name") {
   two.name = "adam";
   two.complaint = "it does not compile";
   CHECK(write_class_summary({one, two}, small_notes()) ==
-        "2 submissions: 0 passed everything, 1 could not be run; the median is 29.1%.\n"
+        "2 submissions: 0 passed everything, 1 could not be run; the median is 29.2%.\n"
+        "Cases not run count as not passed.\n"
         "12 generated cases, seed 7\n\n"
         "submission   passed   share  most frequent fault\n"
         "adam         0 of 0    0.0%  it does not compile\n"

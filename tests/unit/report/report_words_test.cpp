@@ -12,6 +12,10 @@ TEST_CASE("only all is a hundred per cent, and only none is nothing") {
   CHECK(passed_thousandths({.passed = 912, .failed = 80, .not_run = 8}) == 912);
   CHECK(passed_thousandths({.passed = 99'999, .failed = 1}) == 999);
   CHECK(passed_thousandths({.passed = 1, .failed = 99'999}) == 1);
+  CHECK(passed_thousandths({.passed = 7, .failed = 2}) == 778);
+  CHECK(passed_thousandths({.passed = 1, .failed = 2}) == 333);
+  CHECK(passed_thousandths({.passed = 1, .failed = 15}) == 63);
+  CHECK(passed_thousandths({.passed = 1999, .failed = 1}) == 999);
   CHECK(passed_thousandths({.passed = 0, .failed = 5}) == 0);
   CHECK(passed_thousandths({.passed = 5}) == 1000);
   CHECK(passed_thousandths({.passed = 1ULL << 62, .failed = 1ULL << 62}) == 500);
@@ -73,6 +77,73 @@ TEST_CASE("the median of a class is that of its shares") {
   CHECK(class_sentence(reports) == "3 submissions: 1 passed everything; the median is 80.0%.");
   reports.pop_back();
   CHECK(class_sentence(reports) == "2 submissions: 0 passed everything; the median is 65.0%.");
+  reports[0].total = {.passed = 2};
+  reports[1].total = {.passed = 999, .failed = 0, .not_run = 1};
+  CHECK(class_sentence(reports) ==
+        "2 submissions: 1 passed everything; the median is 99.9%. Cases not run count as not "
+        "passed.");
+}
+
+TEST_CASE("cases that were not run are told to count as not passed") {
+  ProgramReport report;
+  CHECK(not_run_sentence(report).empty());
+  report.total = {.passed = 200, .failed = 33, .not_run = 767};
+  CHECK(not_run_sentence(report) == "233 of 1000 cases were run; the others count as not passed.");
+  report.given_up = "interrupted";
+  report.total = {.passed = 0, .failed = 1, .not_run = 1};
+  CHECK(not_run_sentence(report) ==
+        "Given up (interrupted): 1 of 2 cases was run; the other counts as not passed.");
+  report.total = {.passed = 0, .failed = 0, .not_run = 3};
+  CHECK(not_run_sentence(report) ==
+        "Given up (interrupted): 0 of 3 cases were run; they count as not passed.");
+}
+
+TEST_CASE("a shortest list is described by what is left of it") {
+  Shrunk shortest;
+  CHECK(list_words(shortest) == "no action");
+  shortest.failure.input = "P\n";
+  CHECK(list_words(shortest) == "no action before the command");
+  shortest.actions = 1;
+  CHECK(list_words(shortest) == "1 action, perhaps more than it needs");
+  shortest.is_minimal = true;
+  CHECK(list_words(shortest) == "1 action, which it needs");
+  shortest.actions = 2;
+  CHECK(list_words(shortest) == "2 actions, of which none can be dropped");
+}
+
+TEST_CASE("a board is called what is known of it") {
+  const std::string input = "G6-F5\nB3-A4\n";
+  const std::string right = replayed(input);
+  const auto label = [&](const std::string& kind, const std::string& output) {
+    Shrunk shortest;
+    shortest.before.turn = Side::top;
+    shortest.failure.verdict.comparison = compare_output(input, {}, output);
+    shortest.failure.verdict.kind =
+        kind.empty() ? kind_name(shortest.failure.verdict.comparison.kind) : kind;
+    return board_words(shortest);
+  };
+  std::string other_cost = right;
+  other_cost.replace(other_cost.rfind("COST: 0"), 7, "COST: 1");
+  std::string other_start = right;
+  other_start.replace(other_start.find(" 8 | b"), 6, " 8 | .");
+  for (const char* kind : {"crash", "time-out", "too-much-output"}) {
+    CHECK(label(kind, right) == "The last board that arrived, white to move");
+    CHECK(label(kind, right.substr(0, right.size() - 40)) ==
+          "The last board that arrived, white to move");
+    CHECK(label(kind, "") == "No board arrived; the first one, white to move");
+    CHECK(label(kind, other_cost) == "The board before the difference, white to move");
+  }
+  CHECK(label("", other_cost) == "The board before the action, white to move");
+  CHECK(label("", other_start) == "The first board, white to move");
+  CHECK(label("", right + "more\n") == "The board before the difference, white to move");
+}
+
+TEST_CASE("the main fault of what could not be run is why") {
+  ProgramReport report = small_report();
+  CHECK(main_fault(report) == "a board cost differs");
+  report.complaint = "it does not compile";
+  CHECK(main_fault(report) == "it does not compile");
+  CHECK(main_fault({}).empty());
 }
 
 TEST_CASE("limits are told without needless decimals") {
@@ -83,6 +154,11 @@ TEST_CASE("limits are told without needless decimals") {
   notes.timeout = 0.25;
   notes.memory_megabytes = 512;
   CHECK(limit_words(notes) == "0.25 s and 512 MB a case");
+  notes.limit = 120;
+  CHECK(limit_words(notes) == "0.25 s and 512 MB a case, 120 s in all");
+  notes.timeout = 0;
+  notes.memory_megabytes = 0;
+  CHECK(limit_words(notes) == "120 s in all");
 }
 
 TEST_CASE("a failure that does not come again is told as such, everywhere") {
