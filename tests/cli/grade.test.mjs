@@ -272,7 +272,7 @@ describe('a class', () => {
         ['grade', '--submissions', handed, '--random', '30', '--out', out],
         { cwd: folder },
       );
-      assert.equal(outcome.stderr, '');
+      assert.equal(outcome.stderr, 'threeply: left out, as no C file: notes.txt\n');
       assert.equal(outcome.status, 0);
       assert.match(outcome.stdout, /^6 submissions: 2 passed everything, 2 could not be run/);
       assert.match(outcome.stdout, /right\.c +30 of 30/);
@@ -306,7 +306,8 @@ describe('a class', () => {
       assert.equal(JSON.parse(stdout).programs[0].passed, 10);
       const missing = ['--random', '10', '--json', '--out', out, '--compile', 'no-such-compiler'];
       const outcome = await run(['grade', '--submissions', handed, ...missing]);
-      assert.match(JSON.parse(outcome.stdout).programs[0].complaint, /no-such-compiler/);
+      assert.match(outcome.stderr, /^threeply: there is no compiler 'no-such-compiler'\n$/);
+      assert.equal(outcome.status, 5);
     }));
 
   test('that is not there is missed', () =>
@@ -351,6 +352,13 @@ describe('a command line', () => {
       assertRefuses(await run(['grade', ...options]), complaint);
     });
   }
+
+  test('of a file that cannot be run is told so', async () => {
+    const outcome = await run(['grade', '--random', '20', '--', join(sources, 'right.c')]);
+    assert.match(outcome.stderr, /right\.c': It could not be started: Permission denied\./);
+    assert.equal(outcome.stdout, '');
+    assert.equal(outcome.status, 5);
+  });
 
   test('without a program that exists is told so', async () => {
     for (const name of ['./nowhere', 'no-such-program-anywhere']) {

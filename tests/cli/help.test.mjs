@@ -1,12 +1,12 @@
 // @ts-check
 // Help that is there, fits the screen and tells the truth.
 import assert from 'node:assert/strict';
-import { symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { traceGolden } from './golden.mjs';
-import { inTemporaryFolder, program, run, runShell } from './program.mjs';
+import { inTemporaryFolder, program, root, run, runShell } from './program.mjs';
 
 /** @param {readonly string[]} programArguments */
 async function textOf(programArguments) {
@@ -29,7 +29,17 @@ const won = `........\n........\n.....R..\n........\n........\n${empty}`;
 
 /** What each help must mention. */
 const topics = {
-  '--help': ['replay', 'trace', 'solve', 'perft', 'bench', 'generate', '--version', 'Exit status'],
+  '--help': [
+    'replay',
+    'trace',
+    'solve',
+    'perft',
+    'bench',
+    'generate',
+    'grade',
+    '--version',
+    'Exit status',
+  ],
   '-h': ['replay', 'trace', 'solve', 'perft', 'bench', 'generate', '--version', 'Exit status'],
   'trace --help': [
     'INPUT',
@@ -54,6 +64,10 @@ const topics = {
     ...['random', 'ending', 'format'],
   ],
   'generate -h': ['--out', '--count', '--seed', '--kinds', '--terminal-cost', '--force'],
+  'grade --help': [
+    ...['--tests', '--random', '--seed', '--jobs', '--timeout', '--memory', '--terminal-cost'],
+    ...['--submissions', '--compile', '--html', '--json', '{sources}', 'Exit status', 'either'],
+  ],
   'perft --help': ['--rules', 'single-jump', '--depth', '--divide', '--position', '--side', 'GRID'],
   'perft -h': ['--rules', '--depth', '--divide', '--position', '--side', 'GRID'],
 };
@@ -82,6 +96,16 @@ for (const [call, words] of Object.entries(topics)) {
         await writeFile(join(folder, 'boards.txt'), traceGolden('five-cases').input);
         await writeFile(join(folder, 'puzzle.txt'), duel);
         await writeFile(join(folder, 'solution.txt'), `${duel}\n${won}`);
+        await copyFile(program, join(folder, 'mine'));
+        await mkdir(join(folder, 'samples'));
+        await writeFile(join(folder, 'samples/one.txt'), 'G6-F5\nA\n');
+        await mkdir(join(folder, 'handed-in'));
+        const right = join(root, 'tests/programs/right.c');
+        await copyFile(right, join(folder, 'handed-in/right.c'));
+        // Nobody need have Python.
+        const itself = '#!/bin/sh\nexec "$(dirname "$0")/mine"\n';
+        await writeFile(join(folder, 'mine.py'), itself, { mode: 0o755 });
+        await writeFile(join(folder, 'python3'), '#!/bin/sh\nexec "$1"\n', { mode: 0o755 });
         // Nobody need have jq.
         await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', { mode: 0o755 });
         const script = ['set -e', 'PATH="$PWD:$PATH"', ...examples].join('\n');
@@ -104,6 +128,7 @@ test('-h is --help', async () => {
     ['perft'],
     ['bench'],
     ['generate'],
+    ['grade'],
   ]) {
     const [short, long] = await Promise.all([run([...command, '-h']), run([...command, '--help'])]);
     assert.deepEqual(short, long);
