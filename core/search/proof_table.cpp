@@ -5,11 +5,10 @@
 namespace threeply {
 
 ProofEntry& ProofTable::make(const Position& position) {
-  if (used_ * 2 > entries_.size() && entries_.size() < most_size) grow();
-  const std::size_t start = place(position);
+  constexpr std::size_t half_of_a_line = sizeof(Line) / sizeof(ProofEntry) / 2;
+  if (used_ > lines_.size() * half_of_a_line && lines_.size() < most_size) grow();
   ProofEntry* chosen = nullptr;
-  for (std::size_t i = 0; i < reach; ++i) {
-    ProofEntry& entry = entries_[start ^ i];
+  for (ProofEntry& entry : lines_[place(position)].entries) {
     if (entry.is_about(position)) return entry;
     if (!entry.is_used) {
       chosen = &entry;
@@ -32,15 +31,16 @@ ProofEntry& ProofTable::make(const Position& position) {
 }
 
 void ProofTable::grow() {
-  const std::vector<ProofEntry> old =
-      std::exchange(entries_, std::vector<ProofEntry>(entries_.size() * 2));
+  const std::vector<Line> old = std::exchange(lines_, std::vector<Line>(lines_.size() * 2));
   used_ = 0;
-  for (const ProofEntry& entry : old) {
-    if (!entry.is_used) continue;
-    make({.bottom = entry.bottom,
-          .top = entry.top,
-          .kings = entry.kings,
-          .turn = entry.is_tops_turn ? Side::top : Side::bottom}) = entry;
+  for (const Line& line : old) {
+    for (const ProofEntry& entry : line.entries) {
+      if (!entry.is_used) continue;
+      make({.bottom = entry.bottom,
+            .top = entry.top,
+            .kings = entry.kings,
+            .turn = entry.is_tops_turn ? Side::top : Side::bottom}) = entry;
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 // hash alone. An entry that is lost to another costs time, never truth.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -44,13 +45,11 @@ constexpr std::uint64_t hash_of(const Position& position) {
 
 class ProofTable {
  public:
-  ProofTable() : entries_(first_size) {}
+  ProofTable() : lines_(first_size) {}
 
   /// Null if nothing is known.
   const ProofEntry* find(const Position& position) const {
-    const std::size_t start = place(position);
-    for (std::size_t i = 0; i < reach; ++i) {
-      const ProofEntry& entry = entries_[start ^ i];
+    for (const ProofEntry& entry : lines_[place(position)].entries) {
       if (entry.is_about(position)) return &entry;
     }
     return nullptr;
@@ -58,24 +57,30 @@ class ProofTable {
 
   /// Says that `find` will be asked soon.
   void prefetch(const Position& position) const {
-    __builtin_prefetch(entries_.data() + place(position));
+    __builtin_prefetch(lines_.data() + place(position));
   }
 
   /// The entry to write in; blank if nothing was known.
   ProofEntry& make(const Position& position);
 
  private:
-  static constexpr std::size_t first_size = std::size_t{1} << 14;
-  static constexpr std::size_t most_size = std::size_t{1} << 22;
-  static constexpr std::size_t reach = 4;  ///< entries of one cache line
+  /// A position may stand in any entry of its line, which is one of the cache's: aligned, so that
+  /// looking a position up takes one access to memory.
+  struct alignas(64) Line {
+    std::array<ProofEntry, 4> entries;
+  };
+  static_assert(sizeof(Line) == 64);
+
+  static constexpr std::size_t first_size = std::size_t{1} << 12;
+  static constexpr std::size_t most_size = std::size_t{1} << 20;
 
   std::size_t place(const Position& position) const {
-    return static_cast<std::size_t>(hash_of(position)) & (entries_.size() - 1) & ~(reach - 1);
+    return static_cast<std::size_t>(hash_of(position)) & (lines_.size() - 1);
   }
 
   void grow();
 
-  std::vector<ProofEntry> entries_;
+  std::vector<Line> lines_;
   std::size_t used_ = 0;
 };
 
