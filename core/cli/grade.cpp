@@ -195,7 +195,7 @@ std::vector<std::string> page_names(const std::vector<Submission>& submissions) 
 }
 
 ProgramReport grade_submission(const Submission& submission, const std::string& folder,
-                               const GradeCommand& command, CaseSource& cases, Sandbox& compiler,
+                               const GradeCommand& command, CaseSource& cases,
                                const Sandboxes& sandboxes, const OnProgress& progress) {
   ProgramReport report;
   report.name = submission.name;
@@ -204,7 +204,7 @@ ProgramReport grade_submission(const Submission& submission, const std::string& 
     report.complaint = "there is no room to compile it: " + failure.message();
   } else {
     Compiled compiled =
-        compile(submission, command.compiler, folder, compiler, command.options.seconds);
+        compile(submission, command.compiler, folder, *sandboxes[0], command.options.seconds);
     report.seconds = compiled.seconds;
     report.complaint = compiled.complaint;
     report.compiler_output = std::move(compiled.messages);
@@ -239,12 +239,10 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
     complain(std::string("cannot make a temporary folder: ") + std::strerror(errno));
     return exit_io_failed;
   }
-  // The compiler must read what the programs it makes should not.
   const std::vector<std::string> hidden =
-      hidden_paths({command.tests, command.submissions}, {builds.path()});
+      hidden_paths({command.tests, command.submissions}, {builds.path(), find_program(compiler)});
   std::string error;
   Sandboxes sandboxes = make_sandboxes(command.jobs, hidden, error);
-  Sandboxes compilers = make_sandboxes(1, {}, error);
   if (!error.empty()) {
     complain(error);
     return exit_io_failed;
@@ -258,7 +256,6 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   ProgressLine line;
   for (const Submission& submission : found.submissions) {
     replace_dead(sandboxes, hidden);
-    replace_dead(compilers, {});
     const std::size_t number = reports.size() + 1;
     const std::string place = std::to_string(number) + " of " +
                               std::to_string(found.submissions.size()) + ": " +
@@ -269,7 +266,7 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
     };
     ProgramReport report =
         grade_submission(submission, builds.path() + "/" + std::to_string(number), command, cases,
-                         *compilers[0], sandboxes, progress);
+                         sandboxes, progress);
     if (is_interrupted()) break;
     line.clear();  // a complaint would stand in it
     const int status =

@@ -97,10 +97,10 @@ Arguments that name files are passed on with their whole path.
 It may read what you may read. Where the system allows it the folders of --tests and --submissions
 and this program are hidden from it, unless it lies in them itself.
 
-With --submissions, each is compiled and graded alike. CMD is split at blanks, without a shell;
-{sources} and {program} in it stand for the files, at its end if it names neither. The folder of
---out gets index.html, table.csv and a page for each submission. The exit status is then 0 if all
-could be graded.
+With --submissions, each is compiled from a copy of its own files, and graded alike. CMD is split at
+blanks, without a shell; {sources} and {program} in it stand for the files; if it names neither,
+'{sources} -o {program} -lm' is added. The folder of --out gets index.html, table.csv and a page for
+each submission. The exit status is then 0 if all could be graded.
 
 Exit status:
   0  every case passed   1  some failed or were not run   2  command line not understood

@@ -19,28 +19,71 @@ namespace fs = std::filesystem;
 /// A compiler needs more than the programs it makes.
 constexpr std::uint64_t compiler_megabytes = 4096;
 
+/// Of a submission.
+constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;
+
 bool is_source(const fs::path& path) {
   const std::string name = path.filename().string();
   return path.extension() == ".c" && !name.starts_with('.');
 }
 
-std::vector<std::string> sources_below(const fs::path& folder) {
-  std::vector<std::string> sources;
+/// What a Mac's archive or an editor leaves beside the sources.
+bool is_litter(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name == "__MACOSX" || name.starts_with('.');
+}
+
+/// The copy of a submission, without links, which lead elsewhere.
+struct Copy {
+  std::vector<std::string> sources;  ///< paths below the folder it was copied to
+  std::uint64_t bytes = 0;
+  std::string complaint;
+};
+
+void copy_file(const fs::path& from, const fs::path& folder, const fs::path& name, Copy& copy) {
+  std::error_code failure;
+  copy.bytes += fs::file_size(from, failure);
+  if (copy.bytes > most_bytes) {
+    copy.complaint = "it is too big: more than " + std::to_string(most_bytes >> 20) + " MB";
+    return;
+  }
+  fs::create_directories((folder / name).parent_path(), failure);
+  if (!failure) fs::copy_file(from, folder / name, failure);
+  if (failure) copy.complaint = "it cannot be copied: " + failure.message();
+  if (is_source(name)) copy.sources.push_back(name.string());
+}
+
+Copy copy_folder(const fs::path& from, const fs::path& folder, const fs::path& below) {
+  Copy copy;
   std::error_code failure;
   const auto options = fs::directory_options::skip_permission_denied;
-  for (auto entry = fs::recursive_directory_iterator(folder, options, failure);
-       !failure && entry != fs::recursive_directory_iterator(); entry.increment(failure)) {
+  for (auto entry = fs::recursive_directory_iterator(from, options, failure);
+       !failure && entry != fs::recursive_directory_iterator() && copy.complaint.empty();
+       entry.increment(failure)) {
     std::error_code ignored;
-    const std::string name = entry->path().filename().string();
-    // What a Mac's archive or an editor leaves beside the sources.
-    if (name == "__MACOSX" || name.starts_with('.')) {
+    if (is_litter(entry->path())) {
       entry.disable_recursion_pending();
-    } else if (is_source(entry->path()) && entry->is_regular_file(ignored)) {
-      sources.push_back(fs::absolute(entry->path()).string());
+    } else if (!entry->is_symlink(ignored) && entry->is_regular_file(ignored)) {
+      copy_file(entry->path(), folder, below / entry->path().lexically_relative(from), copy);
     }
   }
-  std::sort(sources.begin(), sources.end());
-  return sources;
+  if (failure) copy.complaint = "it cannot be read: " + failure.message();
+  return copy;
+}
+
+/// A single file comes with the headers beside it.
+Copy copy_single(const fs::path& from, const fs::path& folder, const fs::path& below) {
+  Copy copy;
+  copy_file(from, folder, below / from.filename(), copy);
+  std::error_code failure;
+  for (auto entry = fs::directory_iterator(from.parent_path(), failure);
+       !failure && entry != fs::directory_iterator() && copy.complaint.empty();
+       entry.increment(failure)) {
+    std::error_code ignored;
+    if (entry->path().extension() != ".h" || !entry->is_regular_file(ignored)) continue;
+    copy_file(entry->path(), folder, below / entry->path().filename(), copy);
+  }
+  return copy;
 }
 
 std::vector<std::string> words_of(const std::string& command) {
@@ -95,11 +138,10 @@ FoundSubmissions find_submissions(const std::string& folder) {
        !failure && entry != fs::directory_iterator(); entry.increment(failure)) {
     std::error_code ignored;
     const std::string name = entry->path().filename().string();
-    if (name.starts_with('.') || name == "__MACOSX") continue;
-    if (entry->is_directory(ignored)) {
-      found.submissions.push_back({name, sources_below(entry->path())});
-    } else if (is_source(entry->path()) && entry->is_regular_file(ignored)) {
-      found.submissions.push_back({name, {fs::absolute(entry->path()).string()}});
+    if (is_litter(entry->path())) continue;
+    if (entry->is_directory(ignored) ||
+        (is_source(entry->path()) && entry->is_regular_file(ignored))) {
+      found.submissions.push_back({name, fs::absolute(entry->path(), ignored).string()});
     } else if (entry->path().extension() != ".h") {
       found.left_out.push_back(name);
     }
@@ -119,13 +161,19 @@ FoundSubmissions find_submissions(const std::string& folder) {
 Compiled compile(const Submission& submission, const std::string& command,
                  const std::string& folder, Sandbox& sandbox, double seconds) {
   Compiled result;
-  if (submission.sources.empty()) {
-    result.complaint = "there is no C file in it";
+  std::error_code ignored;
+  Copy copy = fs::is_directory(submission.place, ignored)
+                  ? copy_folder(submission.place, folder, "source")
+                  : copy_single(submission.place, folder, "source");
+  if (copy.complaint.empty() && copy.sources.empty()) copy.complaint = "there is no C file in it";
+  if (!copy.complaint.empty()) {
+    result.complaint = std::move(copy.complaint);
     return result;
   }
+  std::sort(copy.sources.begin(), copy.sources.end());
   const std::string program = folder + "/program";
   RunOrder order;
-  order.arguments = arguments_for(command, submission.sources, program);
+  order.arguments = arguments_for(command, copy.sources, program);
   const std::string compiler = order.arguments[0];
   order.arguments[0] = find_program(compiler);
   order.folder = folder;

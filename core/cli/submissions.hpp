@@ -10,8 +10,8 @@ namespace threeply::cli {
 
 /// A file NAME.c, or a folder NAME with C files anywhere below it.
 struct Submission {
-  std::string name;                  ///< as it stands in the folder, unique
-  std::vector<std::string> sources;  ///< whole paths, sorted
+  std::string name;   ///< as it stands in the folder, unique
+  std::string place;  ///< of the file or folder
 };
 
 struct FoundSubmissions {
@@ -30,7 +30,8 @@ struct Compiled {
 };
 
 /// `command` is split at blanks; {sources} and {program} in it are replaced, or, if it names
-/// neither, `{sources} -o {program} -lm` is added. Runs in `folder`, where the program will be.
+/// neither, `{sources} -o {program} -lm` is added. Runs in `folder`, where the program will be, on
+/// a copy of the submission: nobody's program is made of other people's files.
 Compiled compile(const Submission& submission, const std::string& command,
                  const std::string& folder, Sandbox& sandbox, double seconds);
 

@@ -266,6 +266,13 @@ describe('a class', () => {
       await writeFile(join(handed, 'zoe/src/main.c'), '#include "all.h"\n');
       await writeFile(join(handed, '=1+1 <b>&.c'), 'int main(void) { return 0; }\n');
       await writeFile(join(handed, 'notes.txt'), 'no submission');
+      // Nobody's program is made of somebody else's files, whichever way they are named.
+      await mkdir(join(handed, 'copycat'));
+      const other = join(handed, 'zoe/src/all.h');
+      for (const [name, path] of Object.entries({ far: other, near: '../zoe/src/all.h' })) {
+        await mkdir(join(handed, name));
+        await writeFile(join(handed, name, 'main.c'), `#include "${path}"\n`);
+      }
 
       const out = join(folder, 'grades');
       const outcome = await run(
@@ -274,12 +281,16 @@ describe('a class', () => {
       );
       assert.equal(outcome.stderr, 'threeply: left out, as no C file: notes.txt\n');
       assert.equal(outcome.status, 0);
-      assert.match(outcome.stdout, /^6 submissions: 2 passed everything, 2 could not be run/);
+      assert.match(outcome.stdout, /^9 submissions: 2 passed everything, 6 could not be run/);
       assert.match(outcome.stdout, /right\.c +30 of 30/);
 
       const table = await readFile(join(out, 'table.csv'), 'utf8');
       const rows = table.trim().split('\n');
-      assert.equal(rows.length, 7);
+      assert.equal(rows.length, 10);
+      assert.match(table, /^copycat,.*there is no C file in it/m);
+      for (const name of ['far', 'near']) {
+        assert.match(table, new RegExp(`^${name},.*it does not compile`, 'm'));
+      }
       assert(table.includes("\n'=1+1 <b>&.c,30,") || table.includes('\n"\'=1+1 <b>&.c",30,'));
       assert.match(table, /^zoe,30,30,0,0,100\.0,/m);
       assert.match(table, /^not_compiling\.c,.*it does not compile/m);
@@ -287,7 +298,7 @@ describe('a class', () => {
       const index = await readFile(join(out, 'index.html'), 'utf8');
       assert(!index.includes('<b>&'));
       const links = [...index.matchAll(/href="([^"#]+\.html)"/g)].map((match) => match[1]);
-      assert.equal(new Set(links).size, 6);
+      assert.equal(new Set(links).size, 9);
       const files = await readdir(out);
       for (const link of links) assert(files.includes(decodeURIComponent(link)), link);
       assert.match(await readFile(join(out, 'not_compiling.c.html'), 'utf8'), /error/);
