@@ -68,6 +68,7 @@ std::span<const NamedCaseKind> case_kinds() { return named_kinds; }
 
 std::vector<CaseKind> all_case_kinds() {
   std::vector<CaseKind> kinds;
+  kinds.reserve(std::size(named_kinds));
   for (const NamedCaseKind& named : named_kinds) kinds.push_back(named.kind);
   return kinds;
 }

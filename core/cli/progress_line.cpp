@@ -18,7 +18,7 @@ void write_out(const std::string& text) {
 
 }  // namespace
 
-ProgressLine::ProgressLine() : is_terminal_(isatty(STDERR_FILENO) == 1), columns_(80) {
+ProgressLine::ProgressLine() : is_terminal_(isatty(STDERR_FILENO) == 1) {
   winsize size = {};
   if (is_terminal_ && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     columns_ = size.ws_col;

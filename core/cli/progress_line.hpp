@@ -23,7 +23,7 @@ class ProgressLine {
  private:
   bool is_terminal_;
   bool is_shown_ = false;
-  std::size_t columns_;
+  std::size_t columns_ = 80;
   std::chrono::steady_clock::time_point next_;
 };
 
