@@ -137,8 +137,7 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
                             (failed.test.covers.empty() ? "" : ": ") +
                             printable(failed.test.covers);
   const std::string chance = chance_sentence(failed);
-  const std::string shown =
-      wrapped("Shown by " + where + '.' + (chance.empty() ? "" : ' ' + chance), 3);
+  std::string shown = wrapped("Shown by " + where + '.' + (chance.empty() ? "" : ' ' + chance), 3);
   const auto lines = shell_line(shortest_failure(failed).input, command, terminal_width - 5);
   if (lines.size() > most_command_lines) return shown;
   std::string text =
