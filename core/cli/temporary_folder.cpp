@@ -1,18 +1,13 @@
 #include "cli/temporary_folder.hpp"
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <system_error>
 
+#include "cli/sandbox_folder.hpp"
+
 namespace threeply::cli {
 
-TemporaryFolder::TemporaryFolder() {
-  const char* const place = std::getenv("TMPDIR");
-  std::string path = place != nullptr && *place == '/' ? place : "/tmp";
-  path += "/threeply-XXXXXX";
-  if (mkdtemp(path.data()) != nullptr) path_ = path;
-}
+TemporaryFolder::TemporaryFolder() : path_(make_temporary_folder()) {}
 
 TemporaryFolder::~TemporaryFolder() {
   if (path_.empty()) return;
