@@ -26,12 +26,6 @@ int refuse(const std::string& complaint) {
   return exit_io_failed;
 }
 
-int write_file(const fs::path& path, std::string_view text) {
-  Output output(path.string());
-  output.write(text);
-  return finish(output, exit_ok);
-}
-
 /// As the generator spells names: nothing that could lead out of the folder.
 bool is_generated_name(std::string_view name) {
   return name.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyz-") == name.npos;
@@ -52,7 +46,7 @@ class CaseFolder {
 
   /// Last of all: a folder that has a manifest is complete.
   int finish_with(const std::string& manifest) {
-    return write_file(path_ / manifest_name, manifest);
+    return write_file((path_ / manifest_name).string(), manifest);
   }
 
   const std::string& name() const { return name_; }
@@ -125,9 +119,9 @@ int CaseFolder::add(const TestCase& test) {
     if (!files_.contains(file)) continue;
     return refuse(escape((path_ / file).string()) + " is there already and no generated case");
   }
-  const int status = write_file(path_ / input_name(test.name), test.input);
+  const int status = write_file((path_ / input_name(test.name)).string(), test.input);
   if (status != exit_ok) return status;
-  return write_file(path_ / expected_name(test.name), test.expected);
+  return write_file((path_ / expected_name(test.name)).string(), test.expected);
 }
 
 /// "1000 cases in DIR: 112 random, …"

@@ -33,12 +33,6 @@ std::unique_ptr<CaseSource> source_of(const GradeCommand& command, std::string& 
   return std::make_unique<GeneratedCases>(command.random, command.seed, command.kinds);
 }
 
-int write_file(const std::string& path, const std::string& text) {
-  Output output(path);
-  output.write(text);
-  return finish(output, exit_ok);
-}
-
 std::string failed_words(const Tally& tally) {
   return tally.failed == 0 ? "" : std::to_string(tally.failed) + " failed";
 }

@@ -174,4 +174,10 @@ int finish(Output& output, int status) {
   return exit_io_failed;
 }
 
+int write_file(const std::string& path, std::string_view text) {
+  Output output(path);
+  output.write(text);
+  return finish(output, exit_ok);
+}
+
 }  // namespace threeply::cli

@@ -87,4 +87,7 @@ int cannot_read(const Input& input);
 /// that has gone away is no news to anybody.
 int finish(Output& output, int status);
 
+/// A whole file at once; answers with the exit status.
+int write_file(const std::string& path, std::string_view text);
+
 }  // namespace threeply::cli
