@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "unit/contents.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;
@@ -45,14 +46,6 @@ Comparison compare(const std::string& list, const std::string& theirs) {
 /// What follows from it for a list whose right output has `from` last.
 Comparison compare(const std::string& list, const std::string& from, const std::string& to) {
   return compare_output(list, {}, changed(right_output(list), from, to));
-}
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE_MESSAGE(file, path.string());
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 std::string golden_list(const std::string& name) {

@@ -8,17 +8,11 @@
 #include <sstream>
 #include <string>
 
+#include "unit/contents.hpp"
+
 using namespace threeply;
 
 namespace {
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE_MESSAGE(file, path.string());
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::string golden(const std::string& name) {
   return contents(std::filesystem::path(THREEPLY_TESTS_DIR "/golden/puzzle") / (name + "-out.txt"));

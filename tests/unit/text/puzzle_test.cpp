@@ -10,20 +10,13 @@
 #include <vector>
 
 #include "reference/line_validator.hpp"
+#include "unit/contents.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;
 using namespace threeply::tests;
 
 namespace {
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE_MESSAGE(file, path.string());
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 struct Golden {
   std::string name;

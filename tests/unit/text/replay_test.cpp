@@ -7,17 +7,11 @@
 #include <sstream>
 #include <string>
 
+#include "unit/contents.hpp"
+
 using namespace threeply;
 
 namespace {
-
-std::string contents(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE_MESSAGE(file, path.string());
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 std::string replayed(const std::string& input, const ReplayOptions& options, std::size_t piece) {
   StringSink sink;
