@@ -2,13 +2,13 @@
 
 #include <bit>
 
+#include "notation/names.hpp"
+#include "programs/replay/replay.hpp"
 #include "rules/legal_moves.hpp"
 #include "search/best_action.hpp"
-#include "text/comparison.hpp"
-#include "text/explanation.hpp"
-#include "text/notation.hpp"
-#include "text/replay.hpp"
 #include "wasm/request.hpp"
+#include "words/comparison.hpp"
+#include "words/explanation.hpp"
 
 namespace threeply::api {
 namespace {

@@ -15,7 +15,7 @@ namespace threeply::api {
 
 /// A game: where it starts, and its action list as text, commands A and P included.
 struct GameRequest {
-  std::string rules = "towers";  ///< a name of text/rule_names.hpp
+  std::string rules = "towers";  ///< a name of notation/rule_names.hpp
   std::string start;             ///< a grid, empty for the initial position
   std::string turn = "bottom";   ///< whose turn it is at the start: bottom or top
   std::string actions;

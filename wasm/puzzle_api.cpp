@@ -2,17 +2,17 @@
 #include <algorithm>
 #include <variant>
 
+#include "notation/grid.hpp"
+#include "notation/names.hpp"
+#include "programs/puzzle/line_check.hpp"
+#include "programs/puzzle/puzzle.hpp"
+#include "programs/trace/case_reader.hpp"
+#include "programs/trace/trace.hpp"
+#include "programs/trace/trace_record.hpp"
 #include "rules/play.hpp"
-#include "text/case_reader.hpp"
-#include "text/grid.hpp"
-#include "text/line_check.hpp"
-#include "text/notation.hpp"
-#include "text/puzzle.hpp"
-#include "text/setup.hpp"
-#include "text/trace.hpp"
-#include "text/trace_record.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
+#include "words/setup.hpp"
 
 namespace threeply::api {
 namespace {

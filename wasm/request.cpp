@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "text/grid.hpp"
-#include "text/notation.hpp"
-#include "text/rule_names.hpp"
+#include "notation/grid.hpp"
+#include "notation/names.hpp"
+#include "notation/rule_names.hpp"
 
 namespace threeply::api {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "text/replay.hpp"
+#include "programs/replay/replay.hpp"
 #include "wasm/api.hpp"
 
 namespace threeply::api {

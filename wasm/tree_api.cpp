@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "programs/trace/trace_listeners.hpp"
 #include "search/tree.hpp"
-#include "text/trace_listeners.hpp"
-#include "text/tree_words.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
+#include "words/tree_words.hpp"
 
 namespace threeply::api {
 namespace {

@@ -1,4 +1,5 @@
-// The two players, named by where they start; colours and names of players exist in text/ only.
+// The two players, named by where they start; colours and names of players exist above search/
+// only.
 #pragma once
 
 namespace threeply {

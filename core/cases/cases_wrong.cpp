@@ -3,8 +3,8 @@
 
 #include "cases/case_makers.hpp"
 #include "cases/wrong_action.hpp"
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
-#include "text/notation.hpp"
 
 namespace threeply {
 namespace {

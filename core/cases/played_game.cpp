@@ -3,10 +3,10 @@
 #include <iterator>
 #include <limits>
 
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
-#include "text/notation.hpp"
 
 namespace threeply {
 namespace {

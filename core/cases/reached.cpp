@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "programs/replay/replay.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/replay.hpp"
 
 namespace threeply {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "cli/stream.hpp"
 #include "grade/verdict.hpp"
-#include "text/quote.hpp"
+#include "notation/quote.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -7,9 +7,9 @@
 #include "cli/exit_status.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/workbench_options.hpp"
-#include "text/grid.hpp"
-#include "text/quote.hpp"
-#include "text/rule_names.hpp"
+#include "notation/grid.hpp"
+#include "notation/quote.hpp"
+#include "notation/rule_names.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "text/quote.hpp"
+#include "notation/quote.hpp"
 
 namespace threeply::cli {
 

@@ -8,10 +8,10 @@
 #include "board/position.hpp"
 #include "cases/generator.hpp"
 #include "cli/grading.hpp"
+#include "programs/replay/replay.hpp"
+#include "programs/trace/trace.hpp"
 #include "rules/rule_set.hpp"
 #include "search/solver.hpp"
-#include "text/replay.hpp"
-#include "text/trace.hpp"
 
 namespace threeply::cli {
 

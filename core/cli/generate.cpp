@@ -14,7 +14,7 @@
 #include "cli/exit_status.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
-#include "text/quote.hpp"
+#include "notation/quote.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -16,8 +16,8 @@
 #include "cli/stream.hpp"
 #include "cli/submissions.hpp"
 #include "cli/temporary_folder.hpp"
+#include "notation/quote.hpp"
 #include "report/shell_line.hpp"
-#include "text/quote.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -10,9 +10,9 @@
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/notation.hpp"
 
 namespace threeply::cli {
 namespace {

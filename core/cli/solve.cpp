@@ -8,10 +8,10 @@
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
-#include "text/json.hpp"
-#include "text/line_check.hpp"
-#include "text/puzzle.hpp"
-#include "text/quote.hpp"
+#include "notation/json.hpp"
+#include "notation/quote.hpp"
+#include "programs/puzzle/line_check.hpp"
+#include "programs/puzzle/puzzle.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -12,7 +12,7 @@
 #include <optional>
 
 #include "cli/exit_status.hpp"
-#include "text/quote.hpp"
+#include "notation/quote.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "cli/new_file.hpp"
-#include "text/sink.hpp"
+#include "notation/sink.hpp"
 
 namespace threeply::cli {
 

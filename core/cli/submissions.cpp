@@ -9,7 +9,7 @@
 #include <sstream>
 #include <system_error>
 
-#include "text/quote.hpp"
+#include "notation/quote.hpp"
 
 namespace threeply::cli {
 namespace {

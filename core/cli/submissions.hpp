@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/sandbox.hpp"
+#include "sandbox/sandbox.hpp"
 
 namespace threeply::cli {
 

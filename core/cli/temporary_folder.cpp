@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "cli/sandbox_folder.hpp"
+#include "sandbox/folder.hpp"
 
 namespace threeply::cli {
 

@@ -1,5 +1,5 @@
 // threeply trace: boards in, every step of alpha-beta out.
-#include "text/trace.hpp"
+#include "programs/trace/trace.hpp"
 
 #include "cli/commands.hpp"
 #include "cli/exit_status.hpp"

@@ -4,10 +4,10 @@
 #include <utility>
 #include <variant>
 
+#include "notation/action_reader.hpp"
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/action_reader.hpp"
-#include "text/notation.hpp"
 
 namespace threeply {
 namespace {

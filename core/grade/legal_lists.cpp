@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "board/cell.hpp"
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/notation.hpp"
 
 namespace threeply {
 namespace {

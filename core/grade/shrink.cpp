@@ -11,8 +11,8 @@
 #include "grade/action_walk.hpp"
 #include "grade/legal_lists.hpp"
 #include "grade/written_list.hpp"
-#include "text/notation.hpp"
-#include "text/own_replay.hpp"
+#include "notation/names.hpp"
+#include "programs/replay/own_replay.hpp"
 
 namespace threeply {
 namespace {

@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "grade/signal_names.hpp"
-#include "text/action_reader.hpp"
+#include "notation/action_reader.hpp"
 
 namespace threeply {
 namespace {

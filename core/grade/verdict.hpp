@@ -6,7 +6,7 @@
 
 #include "cases/test_case.hpp"
 #include "grade/run_result.hpp"
-#include "text/comparison.hpp"
+#include "words/comparison.hpp"
 
 namespace threeply {
 
@@ -24,7 +24,7 @@ struct JudgeOptions {
 
 struct Verdict {
   bool is_passed = false;
-  /// A word other programs can rely on: "passed", a kind_name of text/comparison.hpp, or "crash",
+  /// A word other programs can rely on: "passed", a kind_name of words/comparison.hpp, or "crash",
   /// "time-out", "too-much-output", "not-started", "exit-status".
   std::string kind = "passed";
   std::string title;      ///< a few words: "crash (SIGSEGV)", "another action is chosen"

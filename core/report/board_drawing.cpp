@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "text/notation.hpp"
+#include "notation/names.hpp"
 
 namespace threeply {
 namespace {

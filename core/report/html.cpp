@@ -1,6 +1,6 @@
 #include "report/html.hpp"
 
-#include "text/utf8.hpp"
+#include "notation/utf8.hpp"
 
 namespace threeply {
 namespace {

@@ -1,10 +1,10 @@
 #include "report/html_page.hpp"
 
 #include "cases/generator.hpp"
+#include "notation/decimal.hpp"
 #include "report/html.hpp"
 #include "report/html_style.hpp"
 #include "report/report_words.hpp"
-#include "text/decimal.hpp"
 
 namespace threeply {
 namespace {

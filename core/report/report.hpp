@@ -77,7 +77,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 ///       shortest: null | {actions, is_minimal, is_reproduced, runs, board, turn, fault, title,
 ///       sentence,
 ///         difference, line, action, expected, found, input, input_bytes, …}}]}]
-/// `fault` is a kind of Verdict and `difference` a kind_name of text/comparison.hpp; `line` is the
+/// `fault` is a kind of Verdict and `difference` a kind_name of words/comparison.hpp; `line` is the
 /// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows of
 /// b, B, w, W and dots; `turn` is "black" or "white". A long text is cut, lines at 4 KiB and the
 /// rest at 64 KiB; the keys ending in _bytes say how long it was. JsonWriter says what becomes of

@@ -1,8 +1,8 @@
+#include "notation/decimal.hpp"
 #include "report/html.hpp"
 #include "report/html_page.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
-#include "text/decimal.hpp"
 
 namespace threeply {
 namespace {

@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "notation/utf8.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 #include "report/text_layout.hpp"
-#include "text/utf8.hpp"
 
 namespace threeply {
 namespace {

@@ -1,7 +1,7 @@
+#include "notation/decimal.hpp"
+#include "notation/utf8.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
-#include "text/decimal.hpp"
-#include "text/utf8.hpp"
 
 namespace threeply {
 namespace {

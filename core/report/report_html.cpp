@@ -1,12 +1,12 @@
 #include <algorithm>
 
+#include "notation/decimal.hpp"
 #include "report/board_drawing.hpp"
 #include "report/html.hpp"
 #include "report/html_page.hpp"
 #include "report/report.hpp"
 #include "report/report_failure_html.hpp"
 #include "report/report_words.hpp"
-#include "text/decimal.hpp"
 
 namespace threeply {
 namespace {

@@ -1,8 +1,8 @@
+#include "notation/grid.hpp"
+#include "notation/json.hpp"
+#include "notation/utf8.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
-#include "text/grid.hpp"
-#include "text/json.hpp"
-#include "text/utf8.hpp"
 
 namespace threeply {
 namespace {

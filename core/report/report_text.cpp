@@ -1,13 +1,13 @@
 #include <algorithm>
 
+#include "notation/grid.hpp"
+#include "notation/quote.hpp"
+#include "notation/utf8.hpp"
 #include "report/output_excerpt.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 #include "report/shell_line.hpp"
 #include "report/text_layout.hpp"
-#include "text/grid.hpp"
-#include "text/quote.hpp"
-#include "text/utf8.hpp"
 
 namespace threeply {
 namespace {

@@ -4,7 +4,7 @@
 #include <set>
 #include <tuple>
 
-#include "text/decimal.hpp"
+#include "notation/decimal.hpp"
 
 namespace threeply {
 namespace {

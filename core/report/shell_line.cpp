@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/quote.hpp"
+#include "notation/quote.hpp"
 
 namespace threeply {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text/utf8.hpp"
+#include "notation/utf8.hpp"
 
 namespace threeply {
 

@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "programs/replay/replay.hpp"
 #include "rules/perft.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/replay.hpp"
 
 namespace threeply {
 namespace {

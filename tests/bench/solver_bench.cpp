@@ -9,10 +9,10 @@
 #include <string>
 #include <variant>
 
+#include "programs/puzzle/puzzle.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/solver.hpp"
-#include "text/puzzle.hpp"
 
 namespace threeply {
 namespace {

@@ -10,10 +10,10 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
+#include "notation/grid.hpp"
 #include "reference/naive_endgame.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/grid.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

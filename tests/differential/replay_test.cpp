@@ -1,6 +1,6 @@
 // The replay program against the naive one on random action lists: games, errors, commands,
 // rubbish.
-#include "text/replay.hpp"
+#include "programs/replay/replay.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
-#include "text/notation.hpp"
+#include "notation/names.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

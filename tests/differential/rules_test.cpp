@@ -4,9 +4,9 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
+#include "notation/names.hpp"
+#include "notation/rule_names.hpp"
 #include "rules/perft.hpp"
-#include "text/notation.hpp"
-#include "text/rule_names.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

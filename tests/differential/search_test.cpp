@@ -3,9 +3,9 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
+#include "notation/rule_names.hpp"
 #include "search/best_action.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/rule_names.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

@@ -14,10 +14,10 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
+#include "notation/names.hpp"
+#include "programs/puzzle/puzzle.hpp"
 #include "reference/line_validator.hpp"
 #include "reference/naive_endgame.hpp"
-#include "text/notation.hpp"
-#include "text/puzzle.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

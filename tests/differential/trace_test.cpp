@@ -1,6 +1,6 @@
 // The trace program against the naive tracer, to the byte, and its first move against the plain
 // minimax.
-#include "text/trace.hpp"
+#include "programs/trace/trace.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,9 +8,9 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
+#include "notation/rule_names.hpp"
 #include "reference/naive_trace.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/rule_names.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

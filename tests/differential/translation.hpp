@@ -3,10 +3,10 @@
 
 #include <string>
 
+#include "notation/grid.hpp"
 #include "reference/naive.hpp"
 #include "rules/rule_set.hpp"
 #include "search/cost.hpp"
-#include "text/grid.hpp"
 
 namespace threeply::tests {
 

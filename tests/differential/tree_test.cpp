@@ -11,8 +11,8 @@
 
 #include "differential/random_positions.hpp"
 #include "differential/translation.hpp"
+#include "notation/rule_names.hpp"
 #include "reference/naive_trace.hpp"
-#include "text/rule_names.hpp"
 #include "unit/effort.hpp"
 
 using namespace threeply;

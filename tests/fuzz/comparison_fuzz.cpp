@@ -8,7 +8,7 @@
 #include "cases/manifest.hpp"
 #include "grade/verdict.hpp"
 #include "report/report.hpp"
-#include "text/comparison.hpp"
+#include "words/comparison.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace threeply;

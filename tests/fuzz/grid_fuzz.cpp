@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "text/grid.hpp"
+#include "notation/grid.hpp"
 
 using namespace threeply;
 

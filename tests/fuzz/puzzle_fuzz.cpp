@@ -5,9 +5,9 @@
 #include <string>
 #include <variant>
 
+#include "programs/puzzle/line_check.hpp"
+#include "programs/puzzle/puzzle.hpp"
 #include "reference/line_validator.hpp"
-#include "text/line_check.hpp"
-#include "text/puzzle.hpp"
 
 using namespace threeply;
 

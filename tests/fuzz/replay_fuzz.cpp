@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "programs/replay/replay.hpp"
 #include "reference/naive.hpp"
-#include "text/replay.hpp"
 
 using namespace threeply;
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "programs/trace/trace.hpp"
 #include "reference/naive_trace.hpp"
-#include "text/trace.hpp"
 
 using namespace threeply;
 

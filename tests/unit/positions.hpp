@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "text/grid.hpp"
+#include "notation/grid.hpp"
 
 namespace threeply::tests {
 

@@ -7,11 +7,11 @@
 #include <variant>
 
 #include "grade/action_walk.hpp"
+#include "notation/names.hpp"
+#include "programs/replay/board_picture.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/board_picture.hpp"
-#include "text/notation.hpp"
 
 namespace threeply::tests {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "grade/written_list.hpp"
-#include "text/grid.hpp"
+#include "notation/grid.hpp"
 #include "unit/grade/buggy_program.hpp"
 
 using namespace threeply;

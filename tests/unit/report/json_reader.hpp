@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "text/utf8.hpp"
+#include "notation/utf8.hpp"
 
 namespace threeply::testing {
 

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "notation/utf8.hpp"
 #include "report/board_drawing.hpp"
 #include "report/html.hpp"
 #include "report/output_excerpt.hpp"
 #include "sample_report.hpp"
-#include "text/utf8.hpp"
 
 using namespace threeply;
 using namespace threeply::testing;

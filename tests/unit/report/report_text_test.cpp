@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "notation/utf8.hpp"
 #include "report/text_layout.hpp"
 #include "sample_report.hpp"
-#include "text/utf8.hpp"
 
 using namespace threeply;
 using namespace threeply::testing;

@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "programs/replay/replay.hpp"
 #include "report/report.hpp"
-#include "text/comparison.hpp"
-#include "text/replay.hpp"
+#include "words/comparison.hpp"
 
 namespace threeply::testing {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "notation/names.hpp"
 #include "rules/play.hpp"
-#include "text/notation.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;

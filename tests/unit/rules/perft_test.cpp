@@ -6,9 +6,9 @@
 #include <sstream>
 #include <string>
 
+#include "notation/rule_names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/rule_names.hpp"
 #include "unit/effort.hpp"
 #include "unit/positions.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "notation/grid.hpp"
 #include "rules/action.hpp"
-#include "text/grid.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
+#include "notation/names.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/notation.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;

@@ -4,9 +4,9 @@
 
 #include <string>
 
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "text/notation.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;

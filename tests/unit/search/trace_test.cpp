@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/notation.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;

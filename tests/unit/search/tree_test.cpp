@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "notation/names.hpp"
 #include "search/plain_minimax.hpp"
-#include "text/notation.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;

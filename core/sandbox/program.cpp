@@ -1,0 +1,175 @@
+#include "sandbox/program.hpp"
+
+#include <poll.h>
+#include <sys/select.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <initializer_list>
+
+#include "sandbox/launch.hpp"
+
+namespace threeply {
+namespace {
+
+constexpr std::size_t most_errors = 4096;
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// One read, of which at most `limit` bytes are kept in all; how many there were, 0 at the end.
+std::size_t read_some(int pipe, std::string& text, std::uint64_t limit) {
+  char block[1 << 16];
+  ssize_t count = 0;
+  do {
+    count = ::read(pipe, block, sizeof block);
+  } while (count < 0 && errno == EINTR);
+  if (count <= 0) return 0;
+  const auto size = static_cast<std::size_t>(count);
+  text.append(block, static_cast<std::size_t>(std::min<std::uint64_t>(size, limit - text.size())));
+  return size;
+}
+
+/// Follows a program until it ends or breaks a limit.
+class Watch {
+ public:
+  Watch(ProgramRun& run, const RunLimits& limits, int caller)
+      : run_(run), limits_(limits), caller_(caller) {
+    ::sigemptyset(&no_signals_);
+  }
+
+  void follow(Clock::time_point start) {
+    output_ = run_.output;
+    errors_ = run_.errors;
+    while (!has_ended() && !is_flooded()) {
+      const double rest = limits_.seconds - seconds_since(start);
+      if (rest <= 0) {
+        run_.result.end = RunEnd::timed_out;
+        break;
+      }
+      if (!wait(rest)) break;
+    }
+    if (run_.result.end != RunEnd::timed_out) is_flooded();  // also if it ended meanwhile
+    run_.result.seconds = seconds_since(start);
+  }
+
+ private:
+  bool has_ended() {
+    int status = 0;
+    if (::waitpid(run_.process, &status, WNOHANG) != run_.process) return false;
+    run_.is_reaped = true;
+    run_.result.end = WIFEXITED(status) ? RunEnd::exited : RunEnd::signalled;
+    run_.result.status = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+    // Several threads use up their time before the clock does.
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) run_.result.end = RunEnd::timed_out;
+    return true;
+  }
+
+  bool is_flooded() {
+    if (most_bytes_ <= limits_.output) return false;
+    run_.result.end = RunEnd::flooded;
+    return true;
+  }
+
+  /// Until there is something to read or a child has ended; false if the caller is gone.
+  bool wait(double seconds) {
+    fd_set readable;
+    FD_ZERO(&readable);
+    for (const int descriptor : {output_, errors_, caller_}) {
+      if (descriptor >= 0) FD_SET(descriptor, &readable);
+    }
+    const double whole = std::floor(seconds);
+    const timespec rest = {.tv_sec = static_cast<time_t>(whole),
+                           .tv_nsec = static_cast<long>((seconds - whole) * 1e9)};
+    const int highest = std::max({output_, errors_, caller_});
+    if (::pselect(highest + 1, &readable, nullptr, nullptr, &rest, &no_signals_) <= 0) return true;
+    read_ready(readable, output_, run_.result.output, limits_.output, output_bytes_);
+    read_ready(readable, errors_, run_.result.errors, most_errors, errors_bytes_);
+    most_bytes_ = std::max(output_bytes_, errors_bytes_);
+    return caller_ < 0 || !FD_ISSET(caller_, &readable);
+  }
+
+  static void read_ready(const fd_set& readable, int& pipe, std::string& text, std::uint64_t limit,
+                         std::uint64_t& bytes) {
+    if (pipe < 0 || !FD_ISSET(pipe, &readable)) return;
+    const std::size_t count = read_some(pipe, text, limit);
+    bytes += count;
+    if (count == 0) pipe = -1;  // closed by all; the program may go on
+  }
+
+  ProgramRun& run_;
+  const RunLimits& limits_;
+  int caller_;
+  sigset_t no_signals_ = {};
+  int output_ = -1;  ///< -1 again when it has ended
+  int errors_ = -1;
+  std::uint64_t output_bytes_ = 0;
+  std::uint64_t errors_bytes_ = 0;
+  std::uint64_t most_bytes_ = 0;
+};
+
+void close_all(std::initializer_list<int> descriptors) {
+  for (const int descriptor : descriptors) {
+    if (descriptor >= 0) ::close(descriptor);
+  }
+}
+
+}  // namespace
+
+ProgramRun run_program(const RunOrder& order, const ProgramSetting& setting) {
+  ProgramRun run;
+  run.result.end = RunEnd::not_started;
+  Launch launch{.order = order, .setting = setting};
+  int output[2] = {-1, -1};
+  int errors[2] = {-1, -1};
+  launch.input = make_input(order.input);
+  if (launch.input < 0 || !make_pipe(output) || !make_pipe(errors)) {
+    run.result.status = errno;
+    close_all({launch.input, output[0], output[1]});
+    return run;
+  }
+  launch.output = output[1];
+  launch.errors = errors[1];
+  run.output = output[0];
+  run.errors = errors[0];
+  int error = 0;
+  const Clock::time_point begin = Clock::now();
+  run.process = start(launch, error);
+  close_all({launch.input, output[1], errors[1]});
+  if (error != 0) {
+    run.result.status = error;
+  } else {
+    Watch(run, order.limits, setting.caller).follow(begin);
+  }
+  return run;
+}
+
+void drain(ProgramRun& run, const RunLimits& limits) {
+  std::string& output = run.result.output;
+  for (const bool is_output : {true, false}) {
+    const int pipe = is_output ? run.output : run.errors;
+    std::string& text = is_output ? output : run.result.errors;
+    const std::uint64_t limit = is_output ? limits.output : most_errors;
+    pollfd ready{.fd = pipe, .events = POLLIN, .revents = 0};
+    while (pipe >= 0 && ::poll(&ready, 1, 0) > 0) {
+      const std::uint64_t room = limit - text.size();
+      const std::size_t count = read_some(pipe, text, limit);
+      if (count == 0) break;
+      if (is_output && count > room && run.result.end != RunEnd::timed_out) {
+        run.result.end = RunEnd::flooded;
+      }
+    }
+  }
+  close_all({run.output, run.errors});
+  run.output = run.errors = -1;
+}
+
+}  // namespace threeply

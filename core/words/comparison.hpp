@@ -1,0 +1,41 @@
+// Somebody else's output for an action list held against the right one: the first difference, its
+// kind and what it means.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "programs/replay/replay.hpp"
+#include "words/difference.hpp"
+
+namespace threeply {
+
+struct Comparison {
+  DifferenceKind kind = DifferenceKind::none;
+  std::uint64_t lines = 0;   ///< of the right output
+  std::uint64_t line = 0;    ///< of the first difference, from 1
+  std::uint64_t action = 0;  ///< whose block that is, 0 before the first action
+  std::string ours;          ///< the line as it should be; its bytes, but no more than 200
+  std::string theirs;        ///< the line as it is; its bytes, but no more than 200
+  std::string sentence;      ///< what the difference is, in plain words
+};
+
+/// A word for each kind that other programs can rely on, and a few words for people.
+std::string_view kind_name(DifferenceKind kind);
+std::string_view kind_title(DifferenceKind kind);
+
+/// A line of a comparison made fit to be seen: blanks at its end as dots, other bytes than
+/// printable ASCII as \xNN, "(nothing)" if there is nothing.
+std::string visible_line(std::string_view line);
+
+/// `ours` is what the output should be. The list is replayed only if `theirs` is another text, to
+/// explain the difference; nothing is explained by the game where `ours` is not what we would
+/// print.
+Comparison compare_texts(std::string_view ours, std::string_view theirs, std::string_view input,
+                         const ReplayOptions& options);
+
+Comparison compare_output(std::string_view input, const ReplayOptions& options,
+                          std::string_view theirs);
+
+}  // namespace threeply

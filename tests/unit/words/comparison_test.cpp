@@ -1,0 +1,527 @@
+#include "words/comparison.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "unit/contents.hpp"
+#include "unit/positions.hpp"
+
+using namespace threeply;
+
+namespace {
+
+const std::string input = "G6-F5\nB3-A4\nA\n";
+
+std::string right_output(const std::string& list = input, const ReplayOptions& options = {}) {
+  StringSink sink;
+  Replay replay(options, sink);
+  replay.feed(list);
+  replay.finish();
+  return sink.text();
+}
+
+/// `text` with the last `from` in it replaced.
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.rfind(from);
+  REQUIRE(at != text.npos);
+  return text.replace(at, from.size(), to);
+}
+
+/// Our output with the last `from` in it replaced.
+Comparison with_change(const std::string& from, const std::string& to) {
+  return compare_output(input, {}, changed(right_output(), from, to));
+}
+
+Comparison compare(const std::string& list, const std::string& theirs) {
+  return compare_output(list, {}, theirs);
+}
+
+/// What follows from it for a list whose right output has `from` last.
+Comparison compare(const std::string& list, const std::string& from, const std::string& to) {
+  return compare_output(list, {}, changed(right_output(list), from, to));
+}
+
+std::string golden_list(const std::string& name) {
+  return contents(THREEPLY_TESTS_DIR "/golden/replay/" + name + ".txt");
+}
+
+/// A position of few pieces, from which `actions` are played.
+ReplayOptions from(const char* grid, Side turn = Side::bottom) {
+  ReplayOptions options;
+  options.start = tests::position_from(grid, turn);
+  return options;
+}
+
+}  // namespace
+
+TEST_CASE("every kind has its name, its title and its sentence") {
+  std::vector<std::string_view> names;
+  for (const NamedDifferenceKind& named : difference_kinds()) {
+    CHECK(static_cast<std::size_t>(named.kind) == names.size());
+    CHECK(std::find(names.begin(), names.end(), named.name) == names.end());
+    names.push_back(named.name);
+    CHECK(kind_name(named.kind) == named.name);
+    CHECK(kind_title(named.kind) == named.title);
+    CHECK(named.sentence.ends_with('.'));
+  }
+  CHECK(names.size() == 11);
+  CHECK(kind_title(DifferenceKind::chosen_action) == "another action is chosen");
+}
+
+TEST_CASE("the right output matches") {
+  const Comparison result = compare_output(input, {}, right_output());
+  CHECK(result.kind == DifferenceKind::none);
+  CHECK(result.lines == 84);
+  CHECK(compare_texts("x\ny", "x\ny", input, {}).lines == 2);
+  CHECK(compare_texts("", "", input, {}).kind == DifferenceKind::none);
+}
+
+TEST_CASE("white space is told by what it is") {
+  const std::string text = right_output();
+  const auto sentence = [&](const std::string& theirs) {
+    const Comparison result = compare_output(input, {}, theirs);
+    CHECK(result.kind == DifferenceKind::white_space);
+    return result.sentence;
+  };
+  const auto replaced = [&](char byte, const std::string& by) {
+    std::string result;
+    for (const char each : text) result += each == byte ? by : std::string(1, each);
+    return result;
+  };
+  const std::string cut = text.substr(0, text.size() - 1);
+
+  const Comparison trailing = with_change("F5-E4\n", "F5-E4 \n");
+  CHECK(trailing.kind == DifferenceKind::white_space);
+  CHECK(trailing.line == 65);
+  CHECK(trailing.action == 3);
+  CHECK(trailing.sentence == "The line ends in 1 blank too many.");
+  CHECK(sentence(changed(text, "F5-E4\n", "F5-E4   \n")) == "The line ends in 3 blanks too many.");
+  CHECK(sentence(cut) == "The line end after the last line is missing.");
+  CHECK(sentence(cut + " \n") == "The line ends in 1 blank too many.");
+  CHECK(sentence(text + "\n") == "Blank lines or blanks follow where nothing should.");
+  CHECK(sentence(text + "  ") == "Blank lines or blanks follow where nothing should.");
+  CHECK(sentence(replaced('\n', "\r\n")) == "The lines end in CR LF; they should end in LF alone.");
+  CHECK(sentence(replaced('\n', "\r")) == "The lines end in CR alone; they should end in LF.");
+  CHECK(sentence(changed(text, "COST: ", "COST:\t")) ==
+        "A tab stands at column 12; only blanks should.");
+  CHECK(sentence(changed(text, "     A   B", "A   B")) ==
+        "The line should begin with 5 blanks, but begins with 0.");
+  CHECK(sentence("\n" + text) == "There is a blank line too many here.");
+  CHECK(sentence(changed(text, "COST: ", "COST:")) ==
+        "The blanks within the line differ, from column 12 on.");
+  CHECK(sentence(changed(text, "8x8\n", "8x8 ")) ==
+        "A line end is missing: two lines stand in one.");
+  CHECK(sentence(changed(text, "BOARD SIZE", "BOARD\nSIZE")) ==
+        "The line ends too early: what belongs to it follows in the next one.");
+  // A grader's own file may have what ours never has.
+  CHECK(compare_texts("x\n\ny\n", "x\ny\n", "", {}).sentence == "A blank line is missing here.");
+  CHECK(compare_texts("x\n\n", "x\n", "", {}).sentence == "Blank lines are missing at the end.");
+  CHECK(compare_texts("x", "x\n", "", {}).sentence == "The last line should have no line end.");
+  CHECK(compare_texts("x  \n", "x\n", "", {}).sentence ==
+        "The line should end in 2 blanks, but ends in 0.");
+}
+
+TEST_CASE("a difference is found behind white space that differs, too") {
+  std::string text = changed(right_output(), "8x8\n", "8x8\r\n\n");
+  text = changed(text, "BOARD COST: 0", "BOARD COST:  7");
+  const Comparison result = compare_output(input, {}, text);
+  CHECK(result.kind == DifferenceKind::cost);
+  CHECK(result.line == 66);
+}
+
+TEST_CASE("another choice is told with both values") {
+  const Comparison result = with_change("F5-E4", "A6-B5");
+  CHECK(result.kind == DifferenceKind::chosen_action);
+  CHECK(result.line == 65);
+  CHECK(result.action == 3);
+  CHECK(result.ours == "*** BLACK ACTION #3: F5-E4");
+  CHECK(result.theirs == "*** BLACK ACTION #3: A6-B5");
+  CHECK(result.sentence.starts_with("Minimax plays F5-E4 ("));
+  CHECK(with_change("F5-E4", "A1-B5").sentence.ends_with("A1-B5 is not a legal action here."));
+  CHECK(with_change("F5-E4\n", "A6-B5 \r\n").sentence == result.sentence);
+}
+
+TEST_CASE("a choice that the other reading of a finished game makes is told as such") {
+  const std::string list = golden_list("blk-terminal-1");
+  ReplayOptions material;
+  material.search.evaluation.terminal = TerminalCost::material;
+  const std::string theirs = right_output(list, material);
+  const Comparison result = compare_output(list, {}, theirs);
+  CHECK(result.kind != DifferenceKind::none);
+  CHECK(result.sentence.ends_with(
+      "the other reading of a finished game's cost (--terminal-cost material)."));
+  CHECK(compare_output(list, material, right_output(list))
+            .sentence.ends_with(
+                "the other reading of a finished game's cost (--terminal-cost infinite)."));
+}
+
+TEST_CASE("a cost is told with its sum") {
+  const Comparison result = with_change("BOARD COST: 0", "BOARD COST: 1");
+  CHECK(result.kind == DifferenceKind::cost);
+  CHECK(result.sentence == "b + 3B - w - 3W = 12 + 3*0 - 12 - 3*0 = 0, not 1.");
+  CHECK(with_change("BOARD COST: 0", "BOARD COST: many").sentence.ends_with("= 0, not many."));
+
+  const auto sentence = [](const ReplayOptions& options, const std::string& list, int theirs) {
+    std::string text = right_output(list, options);
+    const std::size_t at = text.rfind("COST: ") + 6;
+    text.replace(at, text.find('\n', at) - at, std::to_string(theirs));
+    const Comparison compared = compare_output(list, options, text);
+    CHECK(compared.kind == DifferenceKind::cost);
+    return compared.sentence;
+  };
+  const ReplayOptions crowning =
+      from("......../b......./......../....w.../......../......../......../........");
+  CHECK(sentence(crowning, "A2-B1", -2) ==
+        "b + 3B - w - 3W = 0 + 3*1 - 1 - 3*0 = 2, not -2. Yours has the other sign.");
+  CHECK(sentence(crowning, "A2-B1", 0) ==
+        "b + 3B - w - 3W = 0 + 3*1 - 1 - 3*0 = 2, not 0. "
+        "Yours is that of the board before the action.");
+  const ReplayOptions tower =
+      from("......../B......./......../....w.../...b..../......../......../........");
+  CHECK(sentence(tower, "A2-B1", 1) ==
+        "b + 3B - w - 3W = 1 + 3*1 - 1 - 3*0 = 3, not 1. Yours counts a tower as one piece.");
+  const ReplayOptions last =
+      from("......../......../...w..../..b...../......../......../......../........");
+  CHECK(sentence(last, "C4-E2", 1) ==
+        "White cannot act: INT_MAX = 2147483647, not 1. Yours is the plain material: the other "
+        "reading of a finished game's cost (--terminal-cost material).");
+  CHECK(sentence(last, "C4-E2", 7) == "White cannot act: INT_MAX = 2147483647, not 7.");
+  ReplayOptions material = last;
+  material.search.evaluation.terminal = TerminalCost::material;
+  CHECK(sentence(material, "C4-E2", 2147483647) ==
+        "b + 3B - w - 3W = 1 + 3*0 - 0 - 3*0 = 1, not 2147483647. Yours is the other reading of a "
+        "finished game's cost (--terminal-cost infinite).");
+}
+
+TEST_CASE("a board is told by its cells") {
+  const Comparison result = with_change("| b |", "| B |");
+  CHECK(result.kind == DifferenceKind::board);
+  CHECK(result.sentence == "G8 should be b but is B.");
+  CHECK(compare("", " 6 | b |", " 6 | x |").sentence ==
+        "A6 should be b but is x. No action has been played yet.");
+  CHECK(compare("", " 6 | b | .", " 6 | b |  ")
+            .sentence.starts_with("B6 should be empty but is a blank."));
+  CHECK(
+      compare("", " 6 | b |", " 6 | \x01 |").sentence.starts_with("A6 should be b but is \\x01."));
+  std::string still = right_output("G6-F5\n");
+  const std::string board = right_output("").substr(right_output("").find("     A"));
+  still.replace(still.size() - board.size(), board.size(), board);
+  CHECK(
+      compare("G6-F5\n", still).sentence ==
+      "F5 should be b but is empty, G6 should be empty but is b. It is still the board before the "
+      "action.");
+  CHECK(compare("G6-F5\n", " 1 | . | w | . | w | . | w | . | w |",
+                " 1 | w | w | w | w | . | w | . | w |")
+            .sentence == "A1 should be empty but is w, C1 should be empty but is w.");
+  CHECK(compare("G6-F5\n", " 1 | . | w | . | w | . | w | . | w |",
+                " 1 | w | . | w | . | . | w | . | w |")
+            .sentence == "A1 should be empty but is w, B1 should be w but is empty, and 2 more.");
+}
+
+TEST_CASE("a board is told by what the action should have done") {
+  const auto sentence = [](const ReplayOptions& options, const std::string& list,
+                           const std::string& row, const std::string& wrong) {
+    const Comparison result =
+        compare_output(list, options, changed(right_output(list, options), row, wrong));
+    CHECK(result.kind == DifferenceKind::board);
+    return result.sentence;
+  };
+  const ReplayOptions crowning =
+      from("......../b......./......../....w.../......../......../......../........");
+  CHECK(sentence(crowning, "A2-B1", " 1 | . | B", " 1 | . | b") ==
+        "B1 should be B but is b. It has reached the far row and should have been crowned.");
+  const ReplayOptions capture =
+      from(".w....../......../...w..../..b...../......../......../......../........");
+  CHECK(sentence(capture, "C4-E2", " 3 | . | . | . | .", " 3 | . | . | . | w") ==
+        "D3 should be empty but is w. It was jumped and should have been removed.");
+  CHECK(sentence(capture, "C4-E2", " 4 | . | . | .", " 4 | . | . | b") ==
+        "C4 should be empty but is b. The action begins there.");
+  CHECK(sentence(capture, "C4-E2", " 2 | . | . | . | . | b", " 2 | . | . | . | . | .") ==
+        "E2 should be b but is empty. The action ends there.");
+  CHECK(sentence(capture, "C4-E2", " 2 | . | . | . | . | b", " 2 | . | . | . | . | B") ==
+        "E2 should be b but is B. It has not reached the far row and should not be crowned.");
+  const ReplayOptions tower =
+      from("......../B......./......../....w.../......../......../......../........");
+  CHECK(sentence(tower, "A2-B3", " 3 | . | B", " 3 | . | b") ==
+        "B3 should be B but is b. It was crowned before and stays so.");
+}
+
+TEST_CASE("what frames a board is no board, and told by its column") {
+  struct Change {
+    std::string right, wrong, sentence;
+  };
+  for (const Change& change :
+       std::vector<Change>{{"A   B   C", "A   X   C", "They part at column 10."},
+                           {" 6 |", " 7 |", "They part at column 2."},
+                           {"   +---+", "   +-+-+", "They part at column 6."},
+                           {"=\n***", "\n***", "It has 36 characters instead of 37."},
+                           {"#WHITE PIECES: 12", "#WHITE PIECES: 11", "They part at column 17."}}) {
+    CAPTURE(change.wrong);
+    const Comparison result = with_change(change.right, change.wrong);
+    CHECK(result.kind == DifferenceKind::other);
+    CHECK(result.sentence == change.sentence);
+  }
+  CHECK(with_change("     A   B   C   D   E   F   G   H\n", "").sentence ==
+        "This line is missing; yours goes on with the one after it.");
+  CHECK(compare_output(input, {}, "$ ./a.out\n" + right_output()).sentence ==
+        "Yours has one line too many here.");
+}
+
+TEST_CASE("the part of an action's line that differs is named") {
+  CHECK(with_change("#2: B3-A4", "#2: B3-A5").kind == DifferenceKind::action_line);
+  CHECK(with_change("*** BLACK", "BLACK").sentence ==
+        "The *** before a computed action is missing.");
+  CHECK(with_change("*** BLACK", "BLACK").kind == DifferenceKind::action_line);
+  CHECK(with_change("WHITE ACTION", "*** WHITE ACTION").sentence ==
+        "The *** belongs to computed actions only.");
+  CHECK(with_change("*** BLACK", "*** WHITE").sentence == "It is the other side's turn.");
+  CHECK(with_change("#3: F5-E4", "#4: F5-E4").sentence == "The number of the action differs.");
+  CHECK(with_change("#2: B3-A4", "#2: B3-C4").sentence ==
+        "The action is the one of the input: B3-A4.");
+}
+
+TEST_CASE("output that ends early") {
+  const std::string text = right_output();
+  const auto until = [&](std::uint64_t lines) {
+    std::size_t at = 0;
+    for (std::uint64_t i = 0; i < lines; ++i) at = text.find('\n', at) + 1;
+    return text.substr(0, at);
+  };
+  const Comparison early = compare(input, until(63));
+  CHECK(early.kind == DifferenceKind::ends_early);
+  CHECK(early.line == 64);
+  CHECK(early.action == 3);
+  CHECK(early.sentence ==
+        "There is more to come after this. Action 3 is F5-E4, computed for black.");
+  CHECK(compare(input, until(21)).sentence ==
+        "There is more to come after this. Action 1 is G6-F5, a legal one of black.");
+  const Comparison cut = compare(input, until(64) + "*** BLACK ACT");
+  CHECK(cut.kind == DifferenceKind::ends_early);
+  CHECK(cut.line == 65);
+  CHECK(cut.theirs == "*** BLACK ACT");
+  CHECK(cut.sentence == "The output breaks off in the middle of this line.");
+  // With its line end, the line is finished and wrong.
+  CHECK(compare(input, until(65) + "BOARD COST: \n").kind == DifferenceKind::cost);
+  CHECK(compare(input, "").kind == DifferenceKind::ends_early);
+  CHECK(compare(input, "").line == 1);
+  CHECK(compare(input, "").sentence == "There is no output at all.");
+}
+
+TEST_CASE("output that goes on") {
+  const std::string block = "=====================================\n*** WHITE ACTION #4: A2-B3\n";
+  const Comparison after_command = compare(input, right_output() + block);
+  CHECK(after_command.kind == DifferenceKind::goes_on);
+  CHECK(after_command.line == 85);
+  CHECK(after_command.action == 3);
+  CHECK(after_command.sentence == "Nothing should follow here. The command asks for no more.");
+  CHECK(compare("G6-F5\n", right_output("G6-F5\n") + block).sentence ==
+        "Nothing should follow here. The list ends here, without a command.");
+  CHECK(compare("G6-A1\n", right_output("G6-A1\n") + block).sentence ==
+        "Nothing should follow here. The program stops at the error.");
+  CHECK(compare("hello\n", right_output("hello\n") + block).sentence ==
+        "Nothing should follow here. What follows in the input is no action and no command, which "
+        "is none of the six errors.");
+}
+
+TEST_CASE("errors: missing, unexpected, another one, written otherwise") {
+  const std::string list = "G6-F5\nD4-C5\n";
+  const std::string text = right_output(list);
+  const std::string line = "ERROR: Source cell is empty.\n";
+  REQUIRE(text.ends_with(line));
+  const std::string before = text.substr(0, text.size() - line.size());
+  const std::string why = " Nothing stands on D4. It is white's turn.";
+  const auto check = [&](const std::string& theirs, const std::string& sentence) {
+    const Comparison result = compare(list, theirs);
+    CHECK(result.kind == DifferenceKind::error_line);
+    CHECK(result.line == 43);
+    CHECK(result.action == 1);
+    CHECK(result.sentence == sentence);
+  };
+  check(before, "The error \"Source cell is empty\" is missing: yours ends before it." + why);
+  check(before + "=====================================\n",
+        "The error \"Source cell is empty\" is expected here; yours goes on." + why);
+  check(before + "ERROR: Illegal action.\n",
+        "The error is \"Source cell is empty\", not \"Illegal action\"." + why +
+            " The six errors are tested in their order, and the first that holds is printed.");
+  check(before + "ERROR: Source cell is empty\n",
+        "The error is written otherwise. It has 27 characters instead of 28." + why);
+  check(before + "Error: source cell\n",
+        "The error is written otherwise. They part at column 2." + why);
+
+  const Comparison unexpected =
+      compare(input, right_output("G6-F5\n") + "ERROR: Illegal action.\n");
+  CHECK(unexpected.kind == DifferenceKind::error_line);
+  CHECK(unexpected.sentence ==
+        "No error is expected here. Action 2 is B3-A4, a legal one of white.");
+  const Comparison after = compare("", right_output("") + "ERROR: Illegal action.\n");
+  CHECK(after.kind == DifferenceKind::error_line);
+  CHECK(after.sentence == "No error is expected here. The list ends here, without a command.");
+  CHECK(compare("G6-A1\n", right_output()).action == 0);
+}
+
+TEST_CASE("the winner: missing, unexpected, the other one") {
+  const ReplayOptions over =
+      from("......../......../......../b......./......../......../......../........", Side::top);
+  const std::string text = right_output("A", over);
+  const std::string line = "BLACK WIN!\n";
+  REQUIRE(text.ends_with(line));
+  const std::string before = text.substr(0, text.size() - line.size());
+  const std::string why = " An action was asked for, and white cannot act.";
+  const auto check = [&](const std::string& theirs, const std::string& sentence) {
+    const Comparison result = compare_output("A", over, theirs);
+    CHECK(result.kind == DifferenceKind::win_line);
+    CHECK(result.line == 22);
+    CHECK(result.sentence == sentence);
+  };
+  check(before, "The line BLACK WIN! is missing: yours ends before it." + why);
+  check(before + "=====\n", "BLACK WIN! is expected here; yours goes on." + why);
+  check(before + "WHITE WIN!\n", "It is the other side that has won." + why);
+  check(before + "BLACK WINS!\n", "They part at column 10." + why);
+  const Comparison nobody_asked = compare_output("", over, text);
+  CHECK(nobody_asked.kind == DifferenceKind::win_line);
+  CHECK(nobody_asked.sentence ==
+        "The game is over, but no action is asked for after its end. The winner is told only when "
+        "an action was asked for and none exists.");
+  const Comparison goes_on = compare(input, right_output("G6-F5\n") + "BLACK WIN!\n");
+  CHECK(goes_on.kind == DifferenceKind::win_line);
+  CHECK(goes_on.sentence ==
+        "Nobody has won here: white can act, B3-C4 for one. Action 2 is B3-A4, a legal one of "
+        "white.");
+  const Comparison too_much = compare(input, right_output() + "BLACK WIN!\n");
+  CHECK(too_much.kind == DifferenceKind::win_line);
+  CHECK(too_much.action == 3);
+}
+
+TEST_CASE("an expected text that is not ours is explained as far as it is ours") {
+  const std::string ours = right_output();
+  // Their cost of action 1 is another one, so the game after it is not vouched for.
+  std::string expected = ours;
+  expected.replace(expected.find("COST: 0"), 7, "COST: 5");
+  const Comparison cost = compare_texts(expected, ours, input, {});
+  CHECK(cost.kind == DifferenceKind::cost);
+  CHECK(cost.sentence == "It should be 5, not 0.");
+  const Comparison choice = compare_texts(expected, changed(expected, "F5-E4", "A6-B5"), input, {});
+  CHECK(choice.kind == DifferenceKind::chosen_action);
+  CHECK(choice.sentence == "F5-E4 is the right action here, not A6-B5.");
+  const Comparison board = compare_texts(expected, changed(expected, "| b |", "| B |"), input, {});
+  CHECK(board.sentence == "G8 should be b but is B.");
+  // A fault before it is explained.
+  const Comparison early = compare_texts(
+      changed(ours, "F5-E4", "A6-B5"),
+      changed(ours, "#2: B3-A4\nBOARD COST: 0", "#2: B3-A4\nBOARD COST: 1"), input, {});
+  CHECK(early.sentence == "b + 3B - w - 3W = 12 + 3*0 - 12 - 3*0 = 0, not 1.");
+  CHECK(compare_texts("quite another text\n", ours, input, {}).kind == DifferenceKind::other);
+  CHECK(compare_texts("quite another text\n", "", input, {}).kind == DifferenceKind::ends_early);
+  CHECK(compare_texts("", ours, input, {}).kind == DifferenceKind::goes_on);
+}
+
+TEST_CASE("any bytes can be compared, and no excerpt is long") {
+  const Comparison result = compare_output("rubbish", {}, std::string_view("\0\xff\n\n", 4));
+  CHECK(result.kind == DifferenceKind::other);
+  CHECK(result.line == 1);
+  CHECK(visible_line(result.theirs) == "\\x00\\xFF");
+  CHECK(visible_line("x  ") == "x··");
+  CHECK(visible_line("") == "(nothing)");
+  for (const char byte : {'x', '\0', '\xff', ':', '|', '\r', ' '}) {
+    CAPTURE(byte);
+    const std::string long_line(3 << 20, byte);
+    for (const std::string& theirs :
+         {long_line, right_output() + long_line, changed(right_output(), "F5-E4", long_line),
+          changed(right_output(), "COST: 0", "COST: " + long_line),
+          changed(right_output(), " 6 | b", " 6 | " + long_line), "ERROR" + long_line}) {
+      const Comparison compared = compare_output(input, {}, theirs);
+      CHECK(compared.kind != DifferenceKind::none);
+      CHECK(compared.theirs.size() <= 200);
+      CHECK(compared.sentence.size() <= 600);
+      for (const char each : compared.sentence) CHECK((' ' <= each && each <= '~'));
+    }
+  }
+}
+
+TEST_CASE("any byte of a golden output that is changed, lost or added makes a difference") {
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t limit) { return random() % limit; };
+  const std::filesystem::path folder = THREEPLY_TESTS_DIR "/golden/replay";
+  std::vector<std::filesystem::path> lists;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (!entry.path().stem().string().ends_with("-out")) lists.push_back(entry.path());
+  }
+  std::sort(lists.begin(), lists.end());
+  REQUIRE(lists.size() >= 70);
+  for (const auto& path : lists) {
+    CAPTURE(path.string());
+    const std::string list = contents(path);
+    const std::string right = right_output(list);
+    REQUIRE(compare_texts(right, right, list, {}).kind == DifferenceKind::none);
+    for (int i = 0; i < 60; ++i) {
+      std::string wrong = right;
+      const std::size_t at = below(wrong.size());
+      constexpr std::string_view likely = " \t\nbBwW.|-+*#19";
+      const char byte = i % 3 == 0 ? static_cast<char>(below(256)) : likely[below(likely.size())];
+      switch (i % 4) {
+        case 0: wrong[at] = byte; break;
+        case 1: wrong.erase(at, 1 + below(3)); break;
+        case 2: wrong.insert(at, 1, byte); break;
+        default: wrong.resize(at); break;
+      }
+      if (wrong == right) continue;
+      CAPTURE(at);
+      CAPTURE(i);
+      const Comparison result = compare_texts(right, wrong, list, {});
+      CHECK(result.kind != DifferenceKind::none);
+      CHECK(result.line >= 1);
+      CHECK(result.line <= result.lines + 1);
+      CHECK_FALSE(result.sentence.empty());
+      // It is white space exactly if the rest is the same.
+      const auto squeezed = [](std::string text) {
+        std::erase_if(text, [](char c) {
+          return c == ' ' || ('\t' <= c && c <= '\r' && c != '\v' && c != '\f');
+        });
+        return text;
+      };
+      CHECK((result.kind == DifferenceKind::white_space) == (squeezed(wrong) == squeezed(right)));
+    }
+  }
+}
+
+TEST_CASE("random bytes against random bytes") {
+  std::mt19937 random(11);
+  const std::vector<std::string> scraps = {"\n",
+                                           "\r\n",
+                                           " ",
+                                           "|",
+                                           "ERROR: ",
+                                           "BLACK WIN!\n",
+                                           "BOARD COST: ",
+                                           " 1 | . | w |",
+                                           "=====\n",
+                                           ":",
+                                           "***",
+                                           "ACTION #",
+                                           "1",
+                                           "\t",
+                                           "\xff",
+                                           "G6-F5",
+                                           "BLACK"};
+  const auto scribble = [&] {
+    std::string text;
+    for (auto i = random() % 12; i > 0; --i) text += scraps[random() % scraps.size()];
+    return text;
+  };
+  for (int i = 0; i < 5000; ++i) {
+    const std::string ours = scribble();
+    const std::string theirs = scribble();
+    CAPTURE(ours);
+    CAPTURE(theirs);
+    const Comparison result = compare_texts(ours, theirs, "G6-F5\nA\n", {});
+    CHECK((result.kind == DifferenceKind::none) == (ours == theirs));
+    CHECK((result.line == 0) == (ours == theirs));
+  }
+}

@@ -1,0 +1,49 @@
+#include "words/explanation.hpp"
+
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+
+#include "unit/positions.hpp"
+
+using namespace threeply;
+using namespace threeply::tests;
+
+namespace {
+
+std::string why(const Position& position, RuleSet rules, std::initializer_list<Cell> cells) {
+  Action action;
+  for (const Cell cell : cells) action.path[action.length++] = cell;
+  const auto found = find_move(position, rules, action);
+  REQUIRE(std::holds_alternative<ActionError>(found));
+  return explain(position, rules, action, std::get<ActionError>(found));
+}
+
+}  // namespace
+
+TEST_CASE("each error says which rule was broken") {
+  const Position start = initial_position();
+  CHECK(why(start, towers, {{8, 0}, {4, 1}}) ==
+        "The cell it starts from is not on the board: columns go from A to H (capital letters), "
+        "rows from 1 to 8.");
+  CHECK(why(start, towers, {{4, 1}, {3, 0}}) == "Nothing stands on B5. It is black's turn.");
+  CHECK(why(start, towers, {{6, 1}, {5, 0}}) ==
+        "A6 holds a black piece; an action ends on an empty square.");
+  CHECK(why(start, towers, {{2, 1}, {3, 0}}) == "B3 holds a white piece, but it is black's turn.");
+  CHECK(why(start, towers, {{5, 0}, {4, 0}}) ==
+        "A5 is a light square; pieces stay on the dark ones.");
+  CHECK(why(start, towers, {{5, 0}, {4, 3}}) ==
+        "From A6 to D5 is neither one square diagonally (a move) nor two (a capture).");
+  CHECK(why(start, towers, {{5, 0}, {3, 2}}) ==
+        "A jump from A6 to C4 needs an opponent's piece on B5, which is empty.");
+}
+
+TEST_CASE("backward pieces, mandatory captures and unfinished chains are explained") {
+  const Position position = position_from(
+      "......../....w.../......../..w...../.b....../......../......../b.......", Side::bottom);
+  CHECK(why(position, towers, {{4, 1}, {5, 0}}) ==
+        "A black piece only goes up the board; only a tower goes both ways.");
+  CHECK(why(position, single_jump, {{7, 0}, {6, 1}}) == "A capture is mandatory here: B5-D3.");
+  CHECK(why(position, english, {{4, 1}, {2, 3}}) ==
+        "The jumps must be written to their end: B5-D3-F1.");
+}
