@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "board/cell.hpp"
+#include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
@@ -16,7 +17,7 @@ namespace {
 class Options {
  public:
   Options(const Position& position, TerminalCost terminal)
-      : position_(position), moves_(legal_moves(position, towers)) {
+      : position_(position), moves_(legal_moves(position, replay_program.rules)) {
     search_.evaluation.terminal = terminal;
     if (const auto choice = best_action(position, towers, search_)) choice_ = *choice;
   }
@@ -42,7 +43,7 @@ class Options {
  private:
   Position position_;
   MoveList moves_;
-  SearchOptions search_;
+  SearchOptions search_ = replay_program.search;
   Choice choice_{};
   std::vector<Move> equals_;
 };

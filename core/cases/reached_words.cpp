@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "cases/reached.hpp"
+#include "programs/program.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
 
@@ -108,7 +109,8 @@ std::string describe(const Reached& reached) {
 
 std::string describe_near_end(const Reached& reached, TerminalCost terminal) {
   if (reached.ending || reached.error || reached.command == '-') return {};
-  const SearchOptions options{.depth = 3, .evaluation = {.terminal = terminal}};
+  SearchOptions options = replay_program.search;
+  options.evaluation.terminal = terminal;
   Position position = reached.last;
   for (std::size_t more = 1; more <= 2; ++more) {
     position = play(position, best_action(position, towers, options)->move);

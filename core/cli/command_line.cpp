@@ -220,6 +220,7 @@ Request read_command_line(std::vector<std::string> arguments) {
   if (generate_app->parsed()) return generate;
   if (trace_app->parsed()) {
     trace.options.rules = rules_named(trace_rules);
+    trace.options.search = search_by(trace.options.rules, trace.options.search);
     trace.options.format = is_trace_json ? TraceFormat::json : TraceFormat::text;
     return trace;
   }
@@ -241,6 +242,7 @@ Request read_command_line(std::vector<std::string> arguments) {
                         .is_json = solve.is_json};
   }
   replay.options.rules = rules_named(replay_rules);
+  replay.options.search = search_by(replay.options.rules, replay.options.search);
   replay.options.search.evaluation.terminal =
       terminal_cost == "material" ? TerminalCost::material : TerminalCost::infinite;
   return replay;

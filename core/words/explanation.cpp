@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 
 namespace threeply {
@@ -14,9 +15,9 @@ std::string name_of(Cell cell) {
   return {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)};
 }
 
-std::string_view colour(Side side) { return side == Side::bottom ? "black" : "white"; }
+std::string_view colour(Side side) { return replay_program.sides.of(side); }
 
-std::string_view king_word(RuleSet rules) { return rules == towers ? "tower" : "king"; }
+std::string_view king_word(RuleSet rules) { return program_of(rules).king; }
 
 /// "a, b or c": at most six, so that the sentence stays one.
 std::string choices(const Position& position, RuleSet rules, bool (*is_wanted)(const Move&)) {

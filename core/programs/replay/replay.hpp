@@ -1,6 +1,7 @@
 // The replay program: action lists in, the grader's text out, to the byte.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "board/position.hpp"
 #include "notation/action_reader.hpp"
 #include "notation/sink.hpp"
+#include "programs/program.hpp"
 #include "rules/action.hpp"
 #include "rules/rule_set.hpp"
 #include "search/choice.hpp"
@@ -19,10 +21,12 @@ namespace threeply {
 std::string_view error_line(ActionError error);
 
 struct ReplayOptions {
-  RuleSet rules = towers;
+  RuleSet rules = replay_program.rules;
   Position start = initial_position();
-  SearchOptions search = {};
+  SearchOptions search = replay_program.search;
   int turns = 10;  ///< how many turns the command P plays
+
+  friend constexpr bool operator==(const ReplayOptions&, const ReplayOptions&) = default;
 };
 
 /// One action of the replay, as it happened.
@@ -54,6 +58,10 @@ enum class ReplayStatus {
 class ReplayRecord final : public ReplayListener {
  public:
   void on_action(const PlayedAction& action) override { actions_.push_back(action); }
+
+  void keep_first(std::size_t count) {
+    actions_.erase(actions_.begin() + static_cast<std::ptrdiff_t>(count), actions_.end());
+  }
 
   const std::vector<PlayedAction>& actions() const { return actions_; }
 

@@ -8,6 +8,7 @@
 
 #include "grade/action_walk.hpp"
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "programs/replay/board_picture.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
@@ -72,7 +73,7 @@ class Program {
   void compute(int turns) {
     for (int turn = 0; turn < turns && !is_over_; ++turn) {
       std::uint64_t boards = 0;
-      const auto values = plain_values(position_, towers, {}, boards);
+      const auto values = plain_values(position_, towers, replay_program.search, boards);
       if (values.empty()) {
         if (bugs_.forgets_win_line) return;
         result_.output += position_.turn == Side::bottom ? "WHITE WIN!\n" : "BLACK WIN!\n";
@@ -102,7 +103,7 @@ class Program {
     if (bugs_.captures_until_crash > 0 && captures_ == bugs_.captures_until_crash) {
       return end(RunEnd::signalled, SIGSEGV);
     }
-    Cost cost = board_cost(position_, {});
+    Cost cost = board_cost(position_, replay_program.search.evaluation);
     if (bugs_.counts_towers_as_one) cost = material(position_, 1);
     result_.output += "=====================================\n" + mark +
                       (before.turn == Side::bottom ? "BLACK" : "WHITE") + " ACTION #" +
