@@ -12,6 +12,7 @@
 #include "search/best_action.hpp"
 #include "search/plain_minimax.hpp"
 #include "words/board_words.hpp"
+#include "words/colour.hpp"
 #include "words/explanation.hpp"
 
 namespace threeply {
@@ -23,8 +24,6 @@ std::string excerpt(std::string_view bytes) {
   const std::string_view text = trimmed(bytes);
   return text.size() <= longest ? escape(text) : escape(text.substr(0, longest)) + " and so on";
 }
-
-std::string_view colour(Side side) { return side == Side::bottom ? "black" : "white"; }
 
 std::string general(DifferenceKind kind) { return std::string(about(kind).sentence); }
 

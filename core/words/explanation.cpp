@@ -4,6 +4,7 @@
 
 #include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
+#include "words/colour.hpp"
 
 namespace threeply {
 namespace {
@@ -13,8 +14,6 @@ std::string name_of(Cell cell) {
   if (!is_on_board(cell)) return "the cell";
   return {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)};
 }
-
-std::string_view colour(Side side) { return side == Side::bottom ? "black" : "white"; }
 
 std::string_view king_word(RuleSet rules) { return rules == towers ? "tower" : "king"; }
 
