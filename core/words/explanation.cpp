@@ -4,7 +4,7 @@
 
 #include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
-#include "words/colour.hpp"
+#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -34,7 +34,7 @@ std::string what_stands_on(const Position& position, RuleSet rules, Cell cell) {
   if (!square || !contains(position.occupied(), *square)) return "is empty";
   const Side side = contains(position.bottom, *square) ? Side::bottom : Side::top;
   const bool is_king = contains(position.kings, *square);
-  return "holds a " + std::string(colour(side)) + " " +
+  return "holds a " + std::string(colour_name(side)) + " " +
          std::string(is_king ? king_word(rules) : "piece");
 }
 
@@ -61,7 +61,7 @@ std::string explain_illegal(const Position& position, RuleSet rules, const Actio
   }
   const bool is_king = contains(position.kings, *square_at(from));
   if (!is_king && (rows < 0) != (position.turn == Side::bottom)) {
-    return "A " + std::string(colour(position.turn)) + " piece only goes " +
+    return "A " + std::string(colour_name(position.turn)) + " piece only goes " +
            (position.turn == Side::bottom ? "up" : "down") + " the board; only a " +
            std::string(king_word(rules)) + " goes both ways.";
   }
@@ -89,7 +89,7 @@ std::string explain(const Position& position, RuleSet rules, const Action& actio
       return "The cell it goes to is not on the board: " + std::string(limits);
     case ActionError::source_empty:
       return "Nothing stands on " + name_of(action.from()) + ". It is " +
-             std::string(colour(position.turn)) + "'s turn.";
+             std::string(colour_name(position.turn)) + "'s turn.";
     case ActionError::target_occupied: {
       for (const Cell cell : action.cells().subspan(1)) {
         const auto square = square_at(cell);
@@ -102,7 +102,7 @@ std::string explain(const Position& position, RuleSet rules, const Action& actio
     }
     case ActionError::source_is_opponents:
       return name_of(action.from()) + " " + what_stands_on(position, rules, action.from()) +
-             ", but it is " + std::string(colour(position.turn)) + "'s turn.";
+             ", but it is " + std::string(colour_name(position.turn)) + "'s turn.";
     case ActionError::illegal: return explain_illegal(position, rules, action);
   }
   return {};
