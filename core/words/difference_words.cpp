@@ -184,7 +184,8 @@ std::string due_words(const DifferenceScene& scene) {
     return " The list ends here, without a command.";
   }
   if (is_win_line(scene.difference.ours->text)) {
-    return std::string(" The game is over: ") + std::string(colour_name(own->end.turn)) + " cannot act.";
+    return std::string(" The game is over: ") + std::string(colour_name(own->end.turn)) +
+           " cannot act.";
   }
   if (scene.action == 0) return {};
   const PlayedAction& action = own->action(scene.action);
