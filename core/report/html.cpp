@@ -5,7 +5,7 @@
 namespace threeply {
 namespace {
 
-constexpr std::size_t longest_line = 200;
+constexpr std::size_t longest_shown_line = 200;
 
 std::string_view entity(char byte) {
   switch (byte) {
@@ -54,7 +54,7 @@ std::string html_text(std::string_view bytes, std::size_t most_bytes) {
 }
 
 std::string html_line(std::string_view line, Blanks blanks) {
-  const std::string_view shown = first_bytes(line, longest_line);
+  const std::string_view shown = first_bytes(line, longest_shown_line);
   const std::size_t last = line.find_last_not_of(" \t\r");
   const std::size_t end = last == line.npos ? 0 : last + 1;
   const auto is_marked = [&](std::size_t i) {

@@ -120,12 +120,12 @@ int send_result(int socket, const RunResult& result) {
 
 /// A signal that comes meanwhile, to this thread or another, neither ends nor prolongs it.
 int Inbox::wait(double seconds, const IsCancelled& is_cancelled) const {
-  using Clock = std::chrono::steady_clock;
   constexpr double longest_turn = 0.05;
   if (seconds < 0) return 0;
-  const Clock::time_point start = Clock::now();
+  const auto start = std::chrono::steady_clock::now();
   while (true) {
-    const double rest = seconds - std::chrono::duration<double>(Clock::now() - start).count();
+    const std::chrono::duration<double> past = std::chrono::steady_clock::now() - start;
+    const double rest = seconds - past.count();
     pollfd waiting{.fd = socket_, .events = POLLIN, .revents = 0};
     const double turn = std::clamp(rest, 0.0, longest_turn);
     if (::poll(&waiting, 1, static_cast<int>(std::ceil(turn * 1000))) > 0) return 0;

@@ -12,6 +12,7 @@
 #include "search/best_action.hpp"
 #include "search/plain_minimax.hpp"
 #include "words/board_words.hpp"
+#include "words/colours.hpp"
 #include "words/explanation.hpp"
 
 namespace threeply {
@@ -23,8 +24,6 @@ std::string excerpt(std::string_view bytes) {
   const std::string_view text = trimmed(bytes);
   return text.size() <= longest ? escape(text) : escape(text.substr(0, longest)) + " and so on";
 }
-
-std::string_view colour(Side side) { return side == Side::bottom ? "black" : "white"; }
 
 std::string general(DifferenceKind kind) { return std::string(about(kind).sentence); }
 
@@ -185,13 +184,14 @@ std::string due_words(const DifferenceScene& scene) {
     return " The list ends here, without a command.";
   }
   if (is_win_line(scene.difference.ours->text)) {
-    return std::string(" The game is over: ") + std::string(colour(own->end.turn)) + " cannot act.";
+    return std::string(" The game is over: ") + std::string(colour_name(own->end.turn)) +
+           " cannot act.";
   }
   if (scene.action == 0) return {};
   const PlayedAction& action = own->action(scene.action);
   return " Action " + std::to_string(scene.action) + " is " + move_name(action.move) +
          (action.is_computed ? ", computed for " : ", a legal one of ") +
-         std::string(colour(action.before.turn)) + ".";
+         std::string(colour_name(action.before.turn)) + ".";
 }
 
 std::string explain_error(const DifferenceScene& scene) {
@@ -234,7 +234,7 @@ std::string explain_win(const DifferenceScene& scene) {
   if (!can_act(board)) {
     return "The game is over, but no action is asked for after its end. " + general(kind);
   }
-  return "Nobody has won here: " + std::string(colour(board.turn)) + " can act, " +
+  return "Nobody has won here: " + std::string(colour_name(board.turn)) + " can act, " +
          move_name(legal_moves(board, scene.own->options.rules)[0]) + " for one." +
          due_words(scene);
 }

@@ -5,6 +5,7 @@
 #include "notation/names.hpp"
 #include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
+#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -14,8 +15,6 @@ std::string name_of(Cell cell) {
   if (!is_on_board(cell)) return "the cell";
   return {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)};
 }
-
-std::string_view colour(Side side) { return replay_program.sides.of(side); }
 
 std::string_view king_word(RuleSet rules) { return program_of(rules).king; }
 
@@ -36,7 +35,7 @@ std::string what_stands_on(const Position& position, RuleSet rules, Cell cell) {
   if (!square || !contains(position.occupied(), *square)) return "is empty";
   const Side side = contains(position.bottom, *square) ? Side::bottom : Side::top;
   const bool is_king = contains(position.kings, *square);
-  return "holds a " + std::string(colour(side)) + " " +
+  return "holds a " + std::string(colour_name(side)) + " " +
          std::string(is_king ? king_word(rules) : "piece");
 }
 
@@ -63,7 +62,7 @@ std::string explain_illegal(const Position& position, RuleSet rules, const Actio
   }
   const bool is_king = contains(position.kings, *square_at(from));
   if (!is_king && (rows < 0) != (position.turn == Side::bottom)) {
-    return "A " + std::string(colour(position.turn)) + " piece only goes " +
+    return "A " + std::string(colour_name(position.turn)) + " piece only goes " +
            (position.turn == Side::bottom ? "up" : "down") + " the board; only a " +
            std::string(king_word(rules)) + " goes both ways.";
   }
@@ -91,7 +90,7 @@ std::string explain(const Position& position, RuleSet rules, const Action& actio
       return "The cell it goes to is not on the board: " + std::string(limits);
     case ActionError::source_empty:
       return "Nothing stands on " + name_of(action.from()) + ". It is " +
-             std::string(colour(position.turn)) + "'s turn.";
+             std::string(colour_name(position.turn)) + "'s turn.";
     case ActionError::target_occupied: {
       for (const Cell cell : action.cells().subspan(1)) {
         const auto square = square_at(cell);
@@ -104,7 +103,7 @@ std::string explain(const Position& position, RuleSet rules, const Action& actio
     }
     case ActionError::source_is_opponents:
       return name_of(action.from()) + " " + what_stands_on(position, rules, action.from()) +
-             ", but it is " + std::string(colour(position.turn)) + "'s turn.";
+             ", but it is " + std::string(colour_name(position.turn)) + "'s turn.";
     case ActionError::illegal: return explain_illegal(position, rules, action);
   }
   return {};

@@ -40,3 +40,10 @@ test('bench counts lines of play as perft does', async () => {
     assert.equal(stdout, `${count}\n`);
   }
 });
+
+// A change of the rules, of the search or of the bench's positions changes this number. Where that was
+// meant, write the new one here and into the commit's message; where it was not, something is wrong.
+test('the signature is known', async () => {
+  const { stdout } = await run(['bench']);
+  assert.match(stdout, /^signature 278457006$/m);
+});

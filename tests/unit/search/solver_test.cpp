@@ -42,9 +42,9 @@ Outcome outcome(const Position& position) {
   return solver.outcome(position);
 }
 
-class Patience final : public SolveListener {
+class SolvePatience final : public SolveListener {
  public:
-  explicit Patience(int reports) : reports_(reports) {}
+  explicit SolvePatience(int reports) : reports_(reports) {}
 
   bool on_progress(const SolveProgress& progress) override {
     CHECK(progress.nodes >= last_.nodes);
@@ -208,7 +208,7 @@ TEST_CASE("moves of a position too hard are undecided or right") {
 
 TEST_CASE("a listener that has had enough ends the work") {
   for (const int reports : {1, 2, 3}) {
-    Patience listener(reports);
+    SolvePatience listener(reports);
     Solver solver(Solver::usual_nodes, &listener);
     CHECK(solver.outcome(initial_position()).result == Result::undecided);
     CHECK(listener.heard == reports);
@@ -217,7 +217,7 @@ TEST_CASE("a listener that has had enough ends the work") {
 }
 
 TEST_CASE("a listener that is patient hears of progress and changes nothing") {
-  Patience listener(1 << 30);
+  SolvePatience listener(1 << 30);
   Solver solver(100'000, &listener);
   CHECK(solver.outcome(initial_position()).result == Result::undecided);
   CHECK(listener.heard > 0);

@@ -135,9 +135,9 @@ class Auditor : public TraceListener {
   std::vector<Level> levels_;
 };
 
-class Patience final : public TraceListener {
+class TracePatience final : public TraceListener {
  public:
-  explicit Patience(int moves) : moves_(moves) {}
+  explicit TracePatience(int moves) : moves_(moves) {}
 
   void on_enter(const TraceStep&) override { ++told; }
   void on_leaf(const TraceStep&, Cost) override { ++told; }
@@ -224,14 +224,14 @@ TEST_CASE("read plainly, every board is told in a window without bounds and noth
 
 TEST_CASE("a position without moves is not searched") {
   const Position gone{.bottom = 0, .top = bit(5), .kings = 0, .turn = Side::bottom};
-  Patience listener(1000);
+  TracePatience listener(1000);
   CHECK_FALSE(trace_alpha_beta(gone, single_jump, four_plies, listener));
   CHECK(listener.told == 0);
 }
 
 TEST_CASE("a listener that has had enough ends the search") {
   for (int moves = 0; moves < 40; ++moves) {
-    Patience listener(moves);
+    TracePatience listener(moves);
     CHECK_FALSE(trace_alpha_beta(initial_position(), single_jump, four_plies, listener));
     CHECK(listener.told == moves);
   }
