@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
+#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
 
 namespace threeply::cli {

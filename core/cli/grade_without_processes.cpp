@@ -1,6 +1,6 @@
 // threeply grade where there are no processes: in WebAssembly.
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
+#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
 
 namespace threeply::cli {

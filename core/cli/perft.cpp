@@ -8,7 +8,7 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
+#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
 #include "notation/names.hpp"
 #include "rules/legal_moves.hpp"

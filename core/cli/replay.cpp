@@ -1,6 +1,6 @@
 // threeply replay: action lists in, the grader's text out.
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
+#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
 
 namespace threeply::cli {

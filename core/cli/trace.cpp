@@ -2,7 +2,7 @@
 #include "programs/trace/trace.hpp"
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
+#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
 
 namespace threeply::cli {

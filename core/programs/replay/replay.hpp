@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,6 +85,9 @@ class Replay {
   /// After `illegal_action`: which of the six errors.
   ActionError error() const { return error_; }
 
+  /// Whose WIN line was written, if one was.
+  std::optional<Side> winner() const { return winner_; }
+
  private:
   void obey(Token token);
   void play_given(const Action& action);
@@ -97,6 +101,7 @@ class Replay {
   ActionReader reader_;
   Position position_;
   ActionError error_ = ActionError::illegal;
+  std::optional<Side> winner_;
   std::uint64_t actions_ = 0;
   ReplayStatus status_ = ReplayStatus::reading;
 };
