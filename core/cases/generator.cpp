@@ -51,7 +51,7 @@ std::string case_name(std::uint64_t number, std::string_view kind) {
 }
 
 std::string covers_words(CaseKind kind, const Reached& reached, std::string_view input,
-                      TerminalCost terminal) {
+                         TerminalCost terminal) {
   std::string text = describe(reached);
   const auto add = [&](const std::string& part) {
     if (!part.empty()) text += "; " + part;

@@ -47,9 +47,7 @@ std::string way_of_winning(const Ending& ending) {
   return ending.is_capture ? "by capture" : "by blockade";
 }
 
-std::string winner_of(const Ending& ending) {
-  return std::string(colour_name(ending.winner));
-}
+std::string winner_of(const Ending& ending) { return std::string(colour_name(ending.winner)); }
 
 std::string describe_error(const Reached& reached) {
   const ReachedError& error = *reached.error;

@@ -96,7 +96,8 @@ Oddity oddity_of(const Position& position, const Action& action) {
       return is_playable(from) ? Oddity::source_dark : Oddity::source_light;
     case ActionError::target_occupied:
       if (from == to) return Oddity::onto_itself;
-      return contains(position.pieces(position.turn), to) ? Oddity::onto_own : Oddity::onto_opponent;
+      return contains(position.pieces(position.turn), to) ? Oddity::onto_own
+                                                          : Oddity::onto_opponent;
     case ActionError::source_is_opponents:
       return contains(position.kings, from) ? Oddity::opponents_tower : Oddity::opponents_man;
     case ActionError::illegal: return way_oddity(position, action);

@@ -1,5 +1,5 @@
-// The folder that generated cases are written to: the new ones take the place of the old ones all at
-// once, when they are complete, and an attempt that fails or is cut short destroys nothing.
+// The folder that generated cases are written to: the new ones take the place of the old ones all
+// at once, when they are complete, and an attempt that fails or is cut short destroys nothing.
 #pragma once
 
 #include <filesystem>
@@ -36,7 +36,7 @@ class CaseFolder {
   int replace_cases();
 
   std::filesystem::path path_;
-  std::filesystem::path new_;    ///< where the new cases wait
+  std::filesystem::path new_;  ///< where the new cases wait
   std::string name_;
   std::set<std::string> files_;  ///< that are there
   std::set<std::string> old_;    ///< of them, those that generated cases had before

@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include "cli/command_options.hpp"
-#include "programs/exit_status.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/grid.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -67,8 +67,8 @@ Request read_command_line(std::vector<std::string> arguments) {
 
   SolveCommand solve;
   std::string solution;
-  CLI::App* solve_app = app.add_subcommand(
-      "solve", "Find and prove the shortest forced win, or check a solution");
+  CLI::App* solve_app =
+      app.add_subcommand("solve", "Find and prove the shortest forced win, or check a solution");
   solve_app->footer(std::string(solve_help) + "\n\n" + exit_status_help("solve") + "\n\n" +
                     solve_examples);
   CLI::Option* puzzle_file =
@@ -80,16 +80,16 @@ Request read_command_line(std::vector<std::string> arguments) {
   solve_app->add_option("--inputfile", solve.input, "Same as FILE")
       ->option_text("FILE")
       ->excludes(puzzle_file);
-  CLI::Option* output_option =
-      solve_app->add_option("--outputfile", solve.output, "Same as OUTPUT")
-          ->option_text("FILE")
-          ->excludes(solution_file);
+  CLI::Option* output_option = solve_app->add_option("--outputfile", solve.output, "Same as OUTPUT")
+                                   ->option_text("FILE")
+                                   ->excludes(solution_file);
   add_choice<Side>(solve_app, "--side", solve.turn, {{"red", Side::bottom}, {"black", Side::top}},
                    "Side to move: red (default) or black")
       ->option_text("SIDE");
   add_number(solve_app, "--nodes", solve.nodes, std::uint64_t{1}, std::uint64_t{1'000'000'000'000},
              "Positions to examine before giving up (default 200000000)");
-  add_seconds(solve_app, "--time", solve.seconds, "Seconds to search before giving up (default: no limit)");
+  add_seconds(solve_app, "--time", solve.seconds,
+              "Seconds to search before giving up (default: no limit)");
   add_switch(solve_app, "--json", solve.is_json, "One JSON object with the outcome of every move");
   solve_app->add_option("--check", solution, "Check a sequence of states; - for standard input")
       ->option_text("SOLUTION")
@@ -159,10 +159,10 @@ Request read_command_line(std::vector<std::string> arguments) {
     const std::string extra = extras.empty() ? "" : extras.front();
     const std::string command = chosen_command();
     const bool is_program = command == "grade" && !extra.starts_with('-');
-    return usage_error("unexpected argument " + quote(extra) +
-                           (is_program ? "; to grade a program: threeply grade -- " + escape(extra)
-                                       : ""),
-                       command);
+    return usage_error(
+        "unexpected argument " + quote(extra) +
+            (is_program ? "; to grade a program: threeply grade -- " + escape(extra) : ""),
+        command);
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string word = error.what();
     if (const auto end = word.find(" was given a disallowed flag override"); end != word.npos) {

@@ -7,8 +7,8 @@
 #include "cases/manifest.hpp"
 #include "cli/case_folder.hpp"
 #include "cli/commands.hpp"
-#include "programs/exit_status.hpp"
 #include "cli/progress_line.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {

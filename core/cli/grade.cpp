@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
-#include "programs/exit_status.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
@@ -17,6 +16,7 @@
 #include "cli/submissions.hpp"
 #include "cli/temporary_folder.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 #include "report/shell_line.hpp"
 
 namespace threeply::cli {
@@ -131,9 +131,8 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   line.clear();
   if (report.total.passed == 0 && report.by_fault.contains(FaultKind::not_started)) {
     const std::string& sentence = report.failures.front().failure.verdict.sentence;
-    complain(
-        quote(command.program[0]) + ": " + sentence +
-        " Is it compiled? A script without a #! line needs its interpreter: -- python3 FILE");
+    complain(quote(command.program[0]) + ": " + sentence +
+             " Is it compiled? A script without a #! line needs its interpreter: -- python3 FILE");
     return exit_io_failed;
   }
 

@@ -136,7 +136,7 @@ class Grading {
     // fault.
     const bool is_new_fault = report_.by_fault[verdict.kind] == 1;
     if (failures_.size() >= 2 * most_failures_told && !is_new_fault) return;
-    verdict.own.reset();  // the shrinker makes it anew, for one of each fault
+    verdict.own.reset();    // the shrinker makes it anew, for one of each fault
     test.expected.clear();  // it may be that of another reading
     Failure failure = failure_of(test.input, run, std::move(verdict));
     failures_.push_back({number,

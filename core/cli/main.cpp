@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/command_line.hpp"
-#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -6,10 +6,10 @@
 #include <cstring>
 
 #include "cli/commands.hpp"
-#include "programs/exit_status.hpp"
 #include "cli/stream.hpp"
 #include "notation/json.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
 

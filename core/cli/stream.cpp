@@ -11,8 +11,8 @@
 #include <cstring>
 #include <optional>
 
-#include "programs/exit_status.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {

@@ -82,8 +82,8 @@ CLI::App* add_generate(CLI::App& app, GenerateCommand& command) {
 }
 
 CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
-  CLI::App* grade = app.add_subcommand(
-      "grade", "Run a program on many inputs and say what is wrong with it");
+  CLI::App* grade =
+      app.add_subcommand("grade", "Run a program on many inputs and say what is wrong with it");
   grade->footer(std::string(grade_help) + "\n\n" + exit_status_help("grade") + "\n\n" +
                 grade_examples);
   CLI::Option* tests = add_path(grade, "--tests", command.tests, "folder",
@@ -115,14 +115,11 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
           "Do not look for the shortest failing lists")
       ->disable_flag_override();
   add_switch(grade, "--json", command.is_json, "One JSON object instead of the table");
-  CLI::Option* submissions =
-      add_path(grade, "--submissions", command.submissions, "folder",
-               "Compile and grade each NAME.c and each folder of C files");
+  CLI::Option* submissions = add_path(grade, "--submissions", command.submissions, "folder",
+                                      "Compile and grade each NAME.c and each folder of C files");
   add_path(grade, "--html", command.html, "file", "Write a report as a web page")
       ->excludes(submissions);
-  grade
-      ->add_option("--compile", command.compiler,
-                   "Compiler command (default: gcc -Wall -std=c99)")
+  grade->add_option("--compile", command.compiler, "Compiler command (default: gcc -Wall -std=c99)")
       ->option_text("CMD")
       ->needs(submissions);
   add_path(grade, "--out", command.out, "folder",

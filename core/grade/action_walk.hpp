@@ -16,7 +16,7 @@ namespace threeply {
 /// that test in another order differ only where several things are wrong.
 struct ActionFault {
   Conditions broken = 0;  ///< `illegal` only where it is all that is wrong
-  Cell step;            ///< of an action that is merely illegal: how far it goes
+  Cell step;              ///< of an action that is merely illegal: how far it goes
 
   friend bool operator==(const ActionFault&, const ActionFault&) = default;
 };

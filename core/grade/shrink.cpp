@@ -141,9 +141,8 @@ void Shrinker::try_lists_of(std::size_t length, const std::vector<std::string>& 
   if (length < followers + 1) return;
   for_each_list(length - followers - 1, [&](const Words& list, const Position& end) {
     const Words candidates =
-        wrong.action
-            ? words_with_fault(end, *find_fault(before.end, *wrong.action), wrong, 2)
-            : Words{wrong};
+        wrong.action ? words_with_fault(end, *find_fault(before.end, *wrong.action), wrong, 2)
+                     : Words{wrong};
     for (const ListWord& candidate : candidates) {
       Words all = list;
       all.push_back(candidate);

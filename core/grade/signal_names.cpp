@@ -12,8 +12,7 @@ struct NamedSignal {
 };
 
 constexpr NamedSignal signals[] = {
-    {SIGSEGV, "SIGSEGV",
-     "it used memory that is not its own, probably a bad index or pointer"},
+    {SIGSEGV, "SIGSEGV", "it used memory that is not its own, probably a bad index or pointer"},
     {SIGABRT, "SIGABRT",
      "it aborted: a failed assertion, an uncaught exception, or corrupted or exhausted memory"},
     {SIGFPE, "SIGFPE", "it divided by zero"},

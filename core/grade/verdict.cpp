@@ -201,8 +201,7 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
   } else {
     match_foreign(verdict, readings, test.expected, run.output);
   }
-  judge_end(verdict, run,
-            options.is_status_checked ? std::optional(test.status) : std::nullopt);
+  judge_end(verdict, run, options.is_status_checked ? std::optional(test.status) : std::nullopt);
   return verdict;
 }
 

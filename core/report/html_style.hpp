@@ -5,7 +5,8 @@
 
 namespace threeply {
 
-inline constexpr std::string_view html_style = R"css(*, *::before, *::after { box-sizing: border-box; }
+inline constexpr std::string_view html_style =
+    R"css(*, *::before, *::after { box-sizing: border-box; }
 html {
   background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif;

@@ -33,8 +33,8 @@ struct ProgramReport {
   std::string complaint;        ///< why nothing was run: "it does not compile", …
   std::string compiler_output;  ///< messages, also where it compiled
   Tally total;
-  std::map<std::string, Tally> by_case;           ///< by kind of case
-  std::map<FaultKind, std::uint64_t> by_fault;    ///< failed cases by kind of fault
+  std::map<std::string, Tally> by_case;         ///< by kind of case
+  std::map<FaultKind, std::uint64_t> by_fault;  ///< failed cases by kind of fault
   std::uint64_t infinite = 0;  ///< passed cases that only the reading INT_MIN/INT_MAX explains
   std::uint64_t material = 0;  ///< passed cases that only the reading as material explains
   std::uint64_t wrong_statuses = 0;  ///< passed cases with another exit status than specified

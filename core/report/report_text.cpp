@@ -140,10 +140,9 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
   std::string shown = wrapped("Shown by " + where + '.' + (chance.empty() ? "" : ' ' + chance), 3);
   const auto lines = shell_line(shortest_failure(failed).input, command, terminal_width - 5);
   if (lines.size() > most_command_lines) return shown;
-  std::string text =
-      failed.shortest && chance.empty()
-          ? wrapped("Shortest list found, " + list_words(*failed.shortest) + ':', 3)
-          : shown;
+  std::string text = failed.shortest && chance.empty()
+                         ? wrapped("Shortest list found, " + list_words(*failed.shortest) + ':', 3)
+                         : shown;
   for (const std::string& line : lines) text += "     " + line + '\n';
   return text;
 }
@@ -169,8 +168,7 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   if (!failed.errors.empty()) {
     const std::string_view start = std::string_view(failed.errors).substr(0, 400);
     const std::string_view first_line = start.substr(0, start.find('\n'));
-    text +=
-        '\n' + wrapped("It wrote to standard error: " + clipped(printable(first_line), 200), 3);
+    text += '\n' + wrapped("It wrote to standard error: " + clipped(printable(first_line), 200), 3);
   }
   return text;
 }
@@ -192,8 +190,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   if (all == 0 || (report.total.passed == all && faults.empty())) return text + end;
   text += '\n' + case_table(report, ink);
   if (!faults.empty()) {
-    text += '\n' + std::string(first_difference_sentence) +
-            "\nWhat to fix, most common first:\n";
+    text += '\n' + std::string(first_difference_sentence) + "\nWhat to fix, most common first:\n";
   }
   for (std::size_t i = 0; i < faults.size(); ++i) text += told(faults[i], i + 1, report, ink);
   // Not wrapped: it is there to be copied.

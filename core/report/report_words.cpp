@@ -65,9 +65,10 @@ std::string_view board_label(const Verdict& verdict) {
   if (is_stopped(verdict) && is_right_so_far(comparison)) {
     const bool is_cut = comparison.kind != DifferenceKind::none;
     return is_cut && comparison.line < first_line_of_block(1) ? "The first board (none arrived)"
-                                                         : "The last board that arrived";
+                                                              : "The last board that arrived";
   }
-  if (verdict.kind != FaultKind::cost && verdict.kind != FaultKind::board) return "The board before the difference";
+  if (verdict.kind != FaultKind::cost && verdict.kind != FaultKind::board)
+    return "The board before the difference";
   return comparison.action == 0 ? "The first board" : "The board before the action";
 }
 
@@ -140,7 +141,8 @@ std::string reading_sentence(const ProgramReport& report) {
 
 std::string not_run_sentence(const ProgramReport& report) {
   const Tally& total = report.total;
-  const std::string reason = report.given_up.empty() ? "" : "Stopped early (" + report.given_up + "): ";
+  const std::string reason =
+      report.given_up.empty() ? "" : "Stopped early (" + report.given_up + "): ";
   if (total.not_run == 0) return {};
   const std::uint64_t run = total.passed + total.failed;
   return reason + std::to_string(run) + " of " + counted(case_count(total), "case") +
@@ -179,8 +181,8 @@ std::string list_words(const Shrunk& shortest) {
 }
 
 std::string board_words(const Shrunk& shortest) {
-  return std::string(board_label(shortest.failure.verdict)) +
-         ", " + std::string(colour_name(shortest.before.turn)) + " to move";
+  return std::string(board_label(shortest.failure.verdict)) + ", " +
+         std::string(colour_name(shortest.before.turn)) + " to move";
 }
 
 std::string main_fault(const ProgramReport& report) {
@@ -196,7 +198,8 @@ std::string limit_words(const GradingNotes& notes) {
     text += (text.empty() ? "" : " and ") + std::to_string(notes.memory_megabytes) + " MB";
   }
   if (!text.empty()) text += " per case";
-  if (notes.limit > 0) text += (text.empty() ? "" : ", ") + seconds_words(notes.limit) + " in total";
+  if (notes.limit > 0)
+    text += (text.empty() ? "" : ", ") + seconds_words(notes.limit) + " in total";
   return text.empty() ? "none" : text;
 }
 

@@ -1,5 +1,5 @@
-// What an action can be wrong in: the conditions of the six errors, all of them at once and not only
-// the first that a program comes upon.
+// What an action can be wrong in: the conditions of the six errors, all of them at once and not
+// only the first that a program comes upon.
 #pragma once
 
 #include <bit>

@@ -14,14 +14,14 @@ namespace threeply {
 
 struct Comparison {
   DifferenceKind kind = DifferenceKind::none;
-  std::uint64_t lines = 0;   ///< of the right output
-  std::uint64_t line = 0;    ///< of the first difference, from 1
-  std::uint64_t action = 0;  ///< whose block that is, 0 before the first action
-  OutputPart part = OutputPart::other;       ///< what that line of the right output is
-  std::optional<ActionError> error{};        ///< that is expected there, if it is one of the six
-  std::optional<Step> our_step{};            ///< of an action's line, as it should be
-  std::optional<Step> their_step{};          ///< and as it is, if both cells are on the board
-  Position board = initial_position();       ///< on which the program goes wrong, or the last one
+  std::uint64_t lines = 0;              ///< of the right output
+  std::uint64_t line = 0;               ///< of the first difference, from 1
+  std::uint64_t action = 0;             ///< whose block that is, 0 before the first action
+  OutputPart part = OutputPart::other;  ///< what that line of the right output is
+  std::optional<ActionError> error{};   ///< that is expected there, if it is one of the six
+  std::optional<Step> our_step{};       ///< of an action's line, as it should be
+  std::optional<Step> their_step{};     ///< and as it is, if both cells are on the board
+  Position board = initial_position();  ///< on which the program goes wrong, or the last one
   std::string ours{};      ///< the line as it should be; its bytes, but no more than 200
   std::string theirs{};    ///< the line as it is; its bytes, but no more than 200
   std::string sentence{};  ///< what the difference is, in plain words

@@ -170,7 +170,8 @@ std::string due_words(const DifferenceScene& scene) {
       return " What follows in the input is neither an action nor a command, which is none of the "
              "six errors.";
     }
-    if (own->status == ReplayStatus::illegal_action) return " The program should stop at the error.";
+    if (own->status == ReplayStatus::illegal_action)
+      return " The program should stop at the error.";
     if (!own->actions.empty() && own->actions.back().is_computed) {
       return " The command asks for no more actions.";
     }
@@ -218,10 +219,9 @@ std::string explain_early_win(const DifferenceScene& scene) {
   if (scene.own == nullptr) return "Nobody has won here. " + general(kind);
   const bool is_error = ours && ours->says.part == OutputPart::error;
   const Position& board = ours && !is_error ? scene.own->before(scene.action) : scene.own->end;
-  const std::string due =
-      is_error ? " The error " + quoted_error(ours->line.text) + " is expected here." +
-                     refusal_words(scene)
-               : due_words(scene);
+  const std::string due = is_error ? " The error " + quoted_error(ours->line.text) +
+                                         " is expected here." + refusal_words(scene)
+                                   : due_words(scene);
   if (!can_act(board)) {
     return "The game is over, but no action is asked for after its end. " + general(kind) +
            (is_error ? due : "");

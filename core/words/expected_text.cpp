@@ -32,7 +32,9 @@ ExpectedText::ExpectedText(std::string_view text, const OwnReplay& own)
           std::mismatch(text.begin(), text.end(), own.text.begin(), own.text.end()).first -
           text.begin())) {}
 
-std::uint64_t ExpectedText::lines() const { return is_own() ? own_.line_count() : line_count(text_); }
+std::uint64_t ExpectedText::lines() const {
+  return is_own() ? own_.line_count() : line_count(text_);
+}
 
 bool ExpectedText::is_own(const TextLine& line) const {
   // Its line end, too: a line of ours may begin like it.

@@ -35,7 +35,8 @@ class ExpectedText {
   std::string_view text() const { return text_; }
   std::uint64_t lines() const;
 
-  /// Our own replay, and whether the text is what it printed: all of it, or up to the end of a line.
+  /// Our own replay, and whether the text is what it printed: all of it, or up to the end of a
+  /// line.
   const OwnReplay& own() const { return own_; }
   bool is_own() const { return own_size_ == text_.size() && text_.size() == own_.text.size(); }
   bool is_own(const TextLine& line) const;

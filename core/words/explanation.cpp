@@ -9,9 +9,7 @@
 namespace threeply {
 namespace {
 
-std::string cell_words(Cell cell) {
-  return is_on_board(cell) ? cell_name(cell) : "the cell";
-}
+std::string cell_words(Cell cell) { return is_on_board(cell) ? cell_name(cell) : "the cell"; }
 
 std::string_view king_word(RuleSet rules) { return rules == towers ? "tower" : "king"; }
 

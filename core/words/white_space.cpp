@@ -43,12 +43,12 @@ std::string explain_line(std::string_view ours, std::string_view theirs) {
   const std::string_view their_rest = theirs.substr(0, theirs.size() - extra);
   if (our_rest == their_rest) {
     if (wanted == 0) {
-      return extra == 1 ? "There is one extra space at the end of the line."
-                        : "There are " + std::to_string(extra) +
-                              " extra spaces at the end of the line.";
+      return extra == 1
+                 ? "There is one extra space at the end of the line."
+                 : "There are " + std::to_string(extra) + " extra spaces at the end of the line.";
     }
-    return "The line should end in " + space_count(wanted) + ", but ends in " +
-           space_count(extra) + ".";
+    return "The line should end in " + space_count(wanted) + ", but ends in " + space_count(extra) +
+           ".";
   }
   if (trimmed(ours) == trimmed(theirs)) {
     return "The line should start with " + space_count(leading_blanks(ours)) +

@@ -65,13 +65,13 @@ struct Step {
 /// A line of an output as values: of our own as we wrote it, of anybody else's as it reads.
 struct OutputLine {
   OutputPart part = OutputPart::other;
-  std::string value{};         ///< the action or the cost, as it is written
-  bool is_computed = false;    ///< of an action: marked as one of the program's own
-  std::optional<Side> side{};  ///< that acts, or that has won
-  std::uint64_t number = 0;    ///< of an action
-  std::optional<Step> step{};  ///< of an action between two cells of the board
-  int row = 0;                 ///< of a board, from 0 on top
-  std::string cells{};         ///< its eight characters
+  std::string value{};                 ///< the action or the cost, as it is written
+  bool is_computed = false;            ///< of an action: marked as one of the program's own
+  std::optional<Side> side{};          ///< that acts, or that has won
+  std::uint64_t number = 0;            ///< of an action
+  std::optional<Step> step{};          ///< of an action between two cells of the board
+  int row = 0;                         ///< of a board, from 0 on top
+  std::string cells{};                 ///< its eight characters
   std::optional<ActionError> error{};  ///< if it is one of the six
 
   friend bool operator==(const OutputLine&, const OutputLine&) = default;

@@ -10,7 +10,8 @@ namespace {
 
 std::string cells_of_row(const Position& board, int row) {
   constexpr std::size_t width = board_size + 1;  // with its line end
-  return write_grid(board, replay_letters).substr(static_cast<std::size_t>(row) * width, board_size);
+  return write_grid(board, replay_letters)
+      .substr(static_cast<std::size_t>(row) * width, board_size);
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <utility>
 #include <vector>
 
 using namespace threeply;
@@ -123,7 +122,8 @@ TEST_CASE("what neither reading prints is held against the one that agrees longe
   const Verdict verdict = judge(test, printed(wrong), {.cost = AcceptedCost::either});
   CHECK_FALSE(verdict.is_passed);
   CHECK(verdict.kind == FaultKind::goes_on);
-  CHECK(judge(test, printed(test.expected + "more\n"), {.cost = AcceptedCost::either}).kind == FaultKind::goes_on);
+  CHECK(judge(test, printed(test.expected + "more\n"), {.cost = AcceptedCost::either}).kind ==
+        FaultKind::goes_on);
   CHECK(verdict.reading == CostReading::both);
 }
 
@@ -149,7 +149,8 @@ TEST_CASE("a program that does not start, end or stop") {
   const Verdict flood = judge(plain, ended(RunEnd::flooded, 0, std::string(5000, 'x')), {});
   CHECK(flood.kind == FaultKind::too_much_output);
   CHECK(flood.sentence ==
-        "It was stopped after 5000 bytes of output, more than allowed. Its output is wrong from line 1 "
+        "It was stopped after 5000 bytes of output, more than allowed. Its output is wrong from "
+        "line 1 "
         "on: They first differ at column 1.");
 
   // Even if all of the output is right.
@@ -157,7 +158,8 @@ TEST_CASE("a program that does not start, end or stop") {
   CHECK_FALSE(slow.is_passed);
   CHECK(slow.kind == FaultKind::time_out);
   CHECK(slow.sentence ==
-        "It did not finish in time, and was stopped after 1.0 seconds. All of its output arrived, and "
+        "It did not finish in time, and was stopped after 1.0 seconds. All of its output arrived, "
+        "and "
         "is right.");
 }
 
@@ -168,11 +170,10 @@ TEST_CASE("a crash is told by its signal and how far the output came") {
   const Verdict verdict = crash(SIGSEGV, first_lines(plain.expected, 63));
   CHECK(verdict.kind == FaultKind::crash);
   CHECK(verdict.title == "crash (SIGSEGV)");
-  CHECK(
-      verdict.sentence ==
-      "It was ended by SIGSEGV: it used memory that is not its own, probably a bad index or "
-      "pointer. The output that arrived is right, up to line 63 of 84. C buffers output, so the "
-      "program may have got further than that.");
+  CHECK(verdict.sentence ==
+        "It was ended by SIGSEGV: it used memory that is not its own, probably a bad index or "
+        "pointer. The output that arrived is right, up to line 63 of 84. C buffers output, so the "
+        "program may have got further than that.");
   CHECK(verdict.comparison.kind == DifferenceKind::ends_early);
   CHECK(verdict.comparison.action == 3);
   CHECK(crash(SIGABRT, "").title == "crash (SIGABRT)");
@@ -199,13 +200,21 @@ TEST_CASE("the exit status counts only where it is asked for") {
   // Wrong output is the more important news.
   CHECK(judge(plain, printed("", 1), strict).kind == FaultKind::ends_early);
 
-  for (const auto& [input, status] : std::vector<std::pair<std::string, int>>{
-           {plain.input, 0}, {"", 0}, {"G6-A1", 1}, {"G6-A1\nhello", 1}, {"hello", 2}, {"A hello", 0}}) {
-    CAPTURE(input);
-    const TestCase test = test_of(input);
-    CHECK(test.status == status);
+  struct Told {
+    std::string input;
+    int status;
+  };
+  for (const Told& told : std::vector<Told>{{plain.input, 0},
+                                            {"", 0},
+                                            {"G6-A1", 1},
+                                            {"G6-A1\nhello", 1},
+                                            {"hello", 2},
+                                            {"A hello", 0}}) {
+    CAPTURE(told.input);
+    const TestCase test = test_of(told.input);
+    CHECK(test.status == told.status);
     // As it is told by a text that somebody else might have written.
-    CHECK(told_status(test.input, test.expected) == status);
+    CHECK(told_status(test.input, test.expected) == told.status);
   }
   CHECK(judge(test_of("G6-A1"), printed(test_of("G6-A1").expected, 1), strict).is_passed);
   CHECK_FALSE(judge(test_of("G6-A1"), printed(test_of("G6-A1").expected, 0), strict).is_passed);

@@ -28,7 +28,6 @@ TEST_CASE("a list has words, a command and gaps") {
   CHECK(list.with_words({read_word("C6-B5")}, "").text() == " C6-B5\r\n");
   CHECK(list.with_words({}, "P").text() == " P\nrest");
   CHECK(take_apart("G6-F5 B3-A4")
-            .with_words(
-            {read_word("A6-B5"), read_word("B3-C4"), read_word("B5-A4")}, "").text() ==
-        "A6-B5 B3-C4\nB5-A4");
+            .with_words({read_word("A6-B5"), read_word("B3-C4"), read_word("B5-A4")}, "")
+            .text() == "A6-B5 B3-C4\nB5-A4");
 }

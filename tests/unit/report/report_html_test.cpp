@@ -81,7 +81,7 @@ TEST_CASE("nothing a program wrote is taken for HTML") {
   ProgramReport report = small_report();
   report.name = report.compiler_output = report.given_up = hostile_bytes();
   report.by_case[hostile_bytes()] = {};
-  report.by_fault[hostile_bytes()] = 1;
+  report.by_fault[FaultKind::crash] = 1;
   for (FailedCase& failed : report.failures) {
     failed.test.name = failed.test.covers = failed.test.input = failed.errors = hostile_bytes();
     Failure& failure = failed.shortest->failure;

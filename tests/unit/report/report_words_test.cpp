@@ -25,8 +25,7 @@ TEST_CASE("only all is a hundred per cent, and only none is nothing") {
 
 TEST_CASE("faults come by frequency, and the case with the shortest list first") {
   ProgramReport report = small_report();
-  report.by_fault = {
-      {FaultKind::board, 3}, {FaultKind::chosen_action, 1}, {FaultKind::cost, 3}};
+  report.by_fault = {{FaultKind::board, 3}, {FaultKind::chosen_action, 1}, {FaultKind::cost, 3}};
   FailedCase longer = report.failures[1];
   longer.shortest->actions = 5;
   FailedCase unshrunk = report.failures[1];
@@ -61,8 +60,7 @@ TEST_CASE("the reading of a finished game's cost is told with what it rests on")
   ProgramReport report;
   CHECK(reading_sentence(report).empty());
   report.material = 31;
-  CHECK(reading_sentence(report) ==
-        "Takes a finished game's cost as material (31 cases show it).");
+  CHECK(reading_sentence(report) == "Takes a finished game's cost as material (31 cases show it).");
   report.infinite = 1;
   CHECK(reading_name(report) == "mixed");
   CHECK(reading_sentence(report) ==
@@ -127,8 +125,7 @@ TEST_CASE("a board is called what is known of it") {
   other_cost.replace(other_cost.rfind("COST: 0"), 7, "COST: 1");
   std::string other_start = right;
   other_start.replace(other_start.find(" 8 | b"), 6, " 8 | .");
-  for (const FaultKind kind :
-       {FaultKind::crash, FaultKind::time_out, FaultKind::too_much_output}) {
+  for (const FaultKind kind : {FaultKind::crash, FaultKind::time_out, FaultKind::too_much_output}) {
     CHECK(label(kind, right) == "The last board that arrived, white to move");
     CHECK(label(kind, right.substr(0, right.size() - 40)) ==
           "The last board that arrived, white to move");
@@ -137,7 +134,8 @@ TEST_CASE("a board is called what is known of it") {
   }
   CHECK(label(FaultKind::none, other_cost) == "The board before the action, white to move");
   CHECK(label(FaultKind::none, other_start) == "The first board, white to move");
-  CHECK(label(FaultKind::none, right + "more\n") == "The board before the difference, white to move");
+  CHECK(label(FaultKind::none, right + "more\n") ==
+        "The board before the difference, white to move");
 }
 
 TEST_CASE("the main fault of what could not be run is why") {

@@ -62,8 +62,7 @@ inline ProgramReport small_report() {
   report.given_up = "three time-outs in a row";
   report.seconds = 1.25;
   const std::string given = "G6-F5\nB3-A4\n";
-  const Failure choice =
-      failure_with(given + "A\n", "#3: F5-E4", "#3: A6-B5", "wrong move chosen");
+  const Failure choice = failure_with(given + "A\n", "#3: F5-E4", "#3: A6-B5", "wrong move chosen");
   const Failure cost = failure_with("A\n", "COST: 0", "COST: 1", "a board cost differs");
   report.failures.push_back(case_with("random-2", choice, board_after(given), 2));
   report.failures.push_back(case_with("random-3", cost, board_after(""), 0));

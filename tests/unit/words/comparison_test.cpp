@@ -109,7 +109,8 @@ TEST_CASE("white space is told by what it is") {
   CHECK(trailing.line == 65);
   CHECK(trailing.action == 3);
   CHECK(trailing.sentence == "There is one extra space at the end of the line.");
-  CHECK(sentence(changed(text, "F5-E4\n", "F5-E4   \n")) == "There are 3 extra spaces at the end of the line.");
+  CHECK(sentence(changed(text, "F5-E4\n", "F5-E4   \n")) ==
+        "There are 3 extra spaces at the end of the line.");
   CHECK(sentence(cut) == "The line end after the last line is missing.");
   CHECK(sentence(cut + " \n") == "There is one extra space at the end of the line.");
   CHECK(sentence(text + "\n") == "There are extra blank lines or spaces at the end.");
@@ -130,7 +131,8 @@ TEST_CASE("white space is told by what it is") {
   // A grader's own file may have what ours never has.
   CHECK(compare_texts("x\n\ny\n", "x\ny\n", "", {}).sentence == "A blank line is missing here.");
   CHECK(compare_texts("x\n\n", "x\n", "", {}).sentence == "Blank lines are missing at the end.");
-  CHECK(compare_texts("x", "x\n", "", {}).sentence == "There should be no line end after the last line.");
+  CHECK(compare_texts("x", "x\n", "", {}).sentence ==
+        "There should be no line end after the last line.");
   CHECK(compare_texts("x  \n", "x\n", "", {}).sentence ==
         "The line should end in 2 spaces, but ends in no spaces.");
 }
@@ -197,7 +199,8 @@ TEST_CASE("a cost is told with its sum") {
   const ReplayOptions last =
       from("......../......../...w..../..b...../......../......../......../........");
   CHECK(sentence(last, "C4-E2", 1) ==
-        "White has no legal action: INT_MAX = 2147483647, not 1. Yours is the plain material: the other "
+        "White has no legal action: INT_MAX = 2147483647, not 1. Yours is the plain material: the "
+        "other "
         "reading of a finished game's cost (--terminal-cost material).");
   CHECK(sentence(last, "C4-E2", 7) == "White has no legal action: INT_MAX = 2147483647, not 7.");
   ReplayOptions material = last;
@@ -220,10 +223,9 @@ TEST_CASE("a board is told by its cells") {
   std::string still = right_output("G6-F5\n");
   const std::string board = right_output("").substr(right_output("").find("     A"));
   still.replace(still.size() - board.size(), board.size(), board);
-  CHECK(
-      compare("G6-F5\n", still).sentence ==
-      "F5 should be b but is empty, G6 should be empty but is b. This is still the board before "
-      "the action.");
+  CHECK(compare("G6-F5\n", still).sentence ==
+        "F5 should be b but is empty, G6 should be empty but is b. This is still the board before "
+        "the action.");
   CHECK(compare("G6-F5\n", " 1 | . | w | . | w | . | w | . | w |",
                 " 1 | w | w | w | w | . | w | . | w |")
             .sentence == "A1 should be empty but is w, C1 should be empty but is w.");
@@ -264,12 +266,12 @@ TEST_CASE("what frames a board is no board, and told by its column") {
   struct Change {
     std::string right, wrong, sentence;
   };
-  for (const Change& change :
-       std::vector<Change>{{"A   B   C", "A   X   C", "They first differ at column 10."},
-                           {" 6 |", " 7 |", "They first differ at column 2."},
-                           {"   +---+", "   +-+-+", "They first differ at column 6."},
-                           {"=\n***", "\n***", "It has 36 characters instead of 37."},
-                           {"#WHITE PIECES: 12", "#WHITE PIECES: 11", "They first differ at column 17."}}) {
+  for (const Change& change : std::vector<Change>{
+           {"A   B   C", "A   X   C", "They first differ at column 10."},
+           {" 6 |", " 7 |", "They first differ at column 2."},
+           {"   +---+", "   +-+-+", "They first differ at column 6."},
+           {"=\n***", "\n***", "It has 36 characters instead of 37."},
+           {"#WHITE PIECES: 12", "#WHITE PIECES: 11", "They first differ at column 17."}}) {
     CAPTURE(change.wrong);
     const Comparison result = with_change(change.right, change.wrong);
     CHECK(result.kind == DifferenceKind::other);
@@ -290,8 +292,7 @@ TEST_CASE("the part of an action's line that differs is named") {
         "Only computed actions have *** in front.");
   CHECK(with_change("*** BLACK", "*** WHITE").sentence == "It is the other side's turn.");
   CHECK(with_change("#3: F5-E4", "#4: F5-E4").sentence == "The number of the action is wrong.");
-  CHECK(with_change("#2: B3-A4", "#2: B3-C4").sentence ==
-        "The input says B3-A4.");
+  CHECK(with_change("#2: B3-A4", "#2: B3-C4").sentence == "The input says B3-A4.");
 }
 
 TEST_CASE("output that ends early") {
@@ -327,7 +328,8 @@ TEST_CASE("output that goes on") {
   CHECK(after_command.kind == DifferenceKind::goes_on);
   CHECK(after_command.line == 85);
   CHECK(after_command.action == 3);
-  CHECK(after_command.sentence == "Nothing should follow here. The command asks for no more actions.");
+  CHECK(after_command.sentence ==
+        "Nothing should follow here. The command asks for no more actions.");
   CHECK(compare("G6-F5\n", right_output("G6-F5\n") + block).sentence ==
         "Nothing should follow here. The list ends here, without a command.");
   CHECK(compare("G6-A1\n", right_output("G6-A1\n") + block).sentence ==
@@ -398,8 +400,9 @@ TEST_CASE("the winner: missing, unexpected, the other one") {
         "only when an action is asked for and there is none.");
   const Comparison goes_on = compare(input, right_output("G6-F5\n") + "BLACK WIN!\n");
   CHECK(goes_on.kind == DifferenceKind::win_line);
-  CHECK(goes_on.sentence ==
-        "Nobody has won here: white can still play B3-C4. Action 2 is B3-A4, a legal one by white.");
+  CHECK(
+      goes_on.sentence ==
+      "Nobody has won here: white can still play B3-C4. Action 2 is B3-A4, a legal one by white.");
   const Comparison too_much = compare(input, right_output() + "BLACK WIN!\n");
   CHECK(too_much.kind == DifferenceKind::win_line);
   CHECK(too_much.action == 3);
