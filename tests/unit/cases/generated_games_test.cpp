@@ -208,8 +208,8 @@ TEST_CASE("choices that ties, lost lines, the depth or the reading decide") {
       CHECK(has(words) == holds);
       seen[words] += holds ? 1 : 0;
     };
-    if (is_column_sensitive) CHECK(has("another action by columns"));
-    if (is_direction_sensitive) CHECK(has("another action with NW before NE"));
+    if (is_column_sensitive) CHECK(has("a different choice column by column"));
+    if (is_direction_sensitive) CHECK(has("a different choice with NW before NE"));
     seen["columns"] += is_column_sensitive ? 1 : 0;
     seen["directions"] += is_direction_sensitive ? 1 : 0;
     check("every action loses", values[choice] == lost);
