@@ -84,7 +84,7 @@ inline void add_terminal_cost(CLI::App* app, TerminalCost& cost) {
   add_choice<TerminalCost>(
       app, "--terminal-cost", cost,
       {{"infinite", TerminalCost::infinite}, {"material", TerminalCost::material}},
-      "Cost of a finished game: infinite (INT_MIN, INT_MAX; default) or material")
+      "Finished game's cost: infinite (INT_MIN, INT_MAX; default) or material")
       ->option_text("COST");
 }
 

@@ -32,9 +32,9 @@ that starts with "case":
   A k  Alice's men and kings, at the bottom and to move    B K  Bill's
   O    an empty dark square                                +    a light square
 
-Output: a line for each move examined, with |- once for each ply above it; leaves with their value h,
-cuts with the moves cut. A finished game is worth +INFINITY or -INFINITY to Alice. With --json, one
-object per line, one for each board, with the moves nested as they were searched.
+Output: a line for each move examined, with |- once for each ply above it; leaves with their value
+h, cuts with the moves cut. A finished game is worth +INFINITY or -INFINITY to Alice. With --json,
+one object per line, one for each board, with the moves nested as they were searched.
 An output file appears whole or, if anything is wrong with the input, not at all.
 
 Examples:
@@ -64,7 +64,7 @@ inline constexpr const char* solve_examples = R"(Examples:
 inline constexpr const char* perft_help =
     R"(Prints the number of lines of play; with --divide, each first move with its count, then the total.
 
-GRID is eight rows of eight characters, separated by slashes or line ends, in one of these alphabets:
+GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
   .bBwW  pieces and towers, black (b) at the bottom
   .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
 
@@ -86,10 +86,10 @@ Arguments that name files are passed on as absolute paths.
 PROGRAM can read whatever you can read. Where the system allows it, the folders of --tests and
 --submissions and this program are hidden from it, unless it is inside them itself.
 
-With --submissions, each submission is compiled from a copy of its own files and graded the same way.
-CMD is split at spaces, without a shell; {sources} and {program} in it stand for the files; if it
-names neither, '{sources} -o {program} -lm' is added. The folder of --out gets index.html, table.csv
-and a page for each submission. The exit status is then 0 if all could be graded.)";
+With --submissions, each submission is compiled from a copy of its own files and graded in the same
+way. CMD is split at spaces, without a shell; {sources} and {program} in it stand for the files; if
+it names neither, '{sources} -o {program} -lm' is added. The folder of --out gets index.html,
+table.csv and a page for each submission. The exit status is then 0 if all could be graded.)";
 
 inline constexpr const char* grade_examples = R"(Examples:
   threeply grade -- ./mine

@@ -105,7 +105,7 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
                            {{"infinite", AcceptedCost::infinite},
                             {"material", AcceptedCost::material},
                             {"either", AcceptedCost::either}},
-                           "Cost of a finished game: infinite (default), material or either")
+                           "Finished game's cost: infinite (default), material or either")
       ->option_text("COST");
   add_switch(grade, "--status", command.options.judging.is_status_checked,
              "Check the exit status too: 1 after an error, else 0");

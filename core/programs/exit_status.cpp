@@ -6,7 +6,7 @@ namespace {
 constexpr ExitMeaning meanings[] = {
     {exit_ok, "", "done"},
     {exit_illegal_action, "replay", "an illegal action; its ERROR line is the last of the output"},
-    {exit_not_perfect, "solve", "with --check: a state that is illegal or not best play"},
+    {exit_not_perfect, "solve", "with --check, a state that is illegal or not best play"},
     {exit_not_right, "grade", "some cases failed or were not run"},
     {exit_bad_input, "", "input or command line not understood"},
     {exit_no_win, "solve", "no forced win"},
