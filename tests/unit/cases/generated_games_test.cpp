@@ -215,8 +215,8 @@ TEST_CASE("choices that ties, lost lines, the depth or the reading decide") {
     check("every action loses", values[choice] == lost);
     check("several actions win", values[choice] == won && equals.size() > 1);
     check("in the other reading", other_choice(3, naive::Terminal::material));
-    check("with two plies", other_choice(2, naive::Terminal::infinite));
-    check("with four plies", other_choice(4, naive::Terminal::infinite));
+    check("at two plies", other_choice(2, naive::Terminal::infinite));
+    check("at four plies", other_choice(4, naive::Terminal::infinite));
   }
   CHECK(seen.size() == 7);
   for (const auto& entry : seen) {

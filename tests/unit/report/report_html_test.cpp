@@ -70,7 +70,7 @@ TEST_CASE("a page tells the numbers, the faults and each case") {
   CHECK(count_in(html, "<code>threeply grade --random 12 --seed 7 -- ./mine</code>") == 1);
   CHECK(count_in(html, "10 s and 512 MB per case, 120 s in total") == 1);
   CHECK(count_in(html, "10 of 12 cases were run; the rest count as not passed.") == 1);
-  CHECK(count_in(html, "Only the first difference of each case counts.") == 1);
+  CHECK(count_in(html, "Only the first difference in each case counts.") == 1);
   CHECK(count_in(html, "<dt>towers</dt><dd>crownings, and towers on both sides</dd>") == 1);
   CHECK(count_in(html, "<dt>blockade</dt>") == 0);
   CHECK(count_in(html, "<figcaption>The board before the action, black to move.") == 1);
@@ -142,7 +142,7 @@ TEST_CASE("the page of a class lists the submissions by name") {
   CHECK(count_in(html, "<td class=\"number\">71.4%</td>") == 1);
   CHECK(count_in(html, "<td class=\"words\">it does not compile</td>") == 1);
   CHECK(count_in(html, "<code>threeply grade --random 12 --seed 7 -- ./mine</code>") == 1);
-  CHECK(count_in(html, "Only the first difference of each case counts.") == 1);
+  CHECK(count_in(html, "Only the first difference in each case counts.") == 1);
   CHECK(count_in(html, "Cases not run count as not passed.") == 1);
   CHECK(count_in(html, "<dt>random</dt><dd>") == 1);
 }

@@ -62,8 +62,8 @@ What to fix, most common first:
                                   ^
 
 2. wrong move chosen (1 case)
-   Minimax plays F5-E4 (0), not A6-B5 (0): ties go to the left-most action,
-   row by row, clockwise from north-east.
+   Minimax plays F5-E4 (0), not A6-B5 (0): ties go to the left-most action, row
+   by row, clockwise from north-east.
 
    Shortest list found, 2 actions (minimal):
      printf 'G6-F5\nB3-A4\nA\n' | ./mine
@@ -180,7 +180,7 @@ TEST_CASE("a class in the terminal is a table by name") {
         "12 generated cases, seed 7\n\n"
         "submission   passed   share  most common fault\n"
         "adam         0 of 0    0.0%  it does not compile\n"
-        "Zoe         7 of 12   58.3%  a board cost differs; stopped early: three time-outs ...\n");
+        "Zoe         7 of 12   58.3%  a board cost differs; stopped early: three time-...\n");
   CHECK(write_class_summary({}, {}) == "There are no submissions.\n");
 }
 
