@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "notation/names.hpp"
+#include "programs/exit_status.hpp"
 #include "programs/replay/replay.hpp"
 #include "rules/legal_moves.hpp"
 #include "search/best_action.hpp"
@@ -141,11 +142,8 @@ OutputView write_output(const GameRequest& request) {
     StringSink sink;
     Replay replay(options, sink);
     replay.feed(request.actions);
-    const ReplayStatus status = replay.finish();
+    view.status = exit_status_of(replay.finish());
     view.text = sink.text();
-    view.status = status == ReplayStatus::illegal_action ? 1
-                  : status == ReplayStatus::malformed    ? 2
-                                                         : 0;
   });
 }
 

@@ -2,6 +2,7 @@
 #include <variant>
 
 #include "notation/names.hpp"
+#include "programs/exit_status.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
 #include "rules/play.hpp"
@@ -96,7 +97,7 @@ OutputView write_solution(const std::string& text, const OnProgress& on_progress
   const auto read = read_puzzle(text, Side::bottom);
   if (const auto* complaint = std::get_if<std::string>(&read)) {
     view.error = *complaint;
-    view.status = 2;
+    view.status = exit_bad_input;
     return view;
   }
   const auto& puzzle = std::get<Puzzle>(read);
@@ -104,7 +105,9 @@ OutputView write_solution(const std::string& text, const OnProgress& on_progress
   Solver solver(Solver::usual_nodes, &progress);
   const Solution solution = solver.solve(puzzle.position);
   const Result result = solution.outcome.result;
-  view.status = result == Result::win ? 0 : result == Result::undecided ? 4 : 3;
+  view.status = result == Result::win         ? exit_ok
+                : result == Result::undecided ? exit_undecided
+                                              : exit_no_win;
   if (view.status != 0) view.error = outcome_words(solution.outcome, Side::bottom);
   if (result == Result::win || result == Result::loss) {
     view.text = write_states(puzzle, solution.line);

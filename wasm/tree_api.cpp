@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "notation/names.hpp"
+#include "programs/exit_status.hpp"
 #include "programs/trace/trace.hpp"
 #include "programs/trace/trace_listeners.hpp"
 #include "wasm/api.hpp"
@@ -296,7 +297,7 @@ OutputView write_trace(const std::string& text, const TraceOptions& options) {
   trace.feed(text);
   if (trace.finish() == TraceStatus::malformed) {
     view.error = trace.complaint();
-    view.status = 2;
+    view.status = exit_bad_input;
   }
   view.text = sink.text();
   return view;

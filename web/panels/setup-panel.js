@@ -1,8 +1,8 @@
 // @ts-check
 // The editor: a stage over another one, whose position it changes by hand and hands back when done.
 // What is lawful the engine says; nothing happens to the other stage before that.
-import { pieceShapes } from '../board/shapes.js';
-import { shapeNode, svgNode } from '../board/svg.js';
+import { pieceMarkup } from '../board/pieces.js';
+import { svgNode } from '../board/svg.js';
 import * as setups from '../game/setup.js';
 import { capitalized } from '../game/words.js';
 import { byId } from './elements.js';
@@ -252,7 +252,7 @@ export class SetupPanel {
 /** @param {Letter} tool @param {'towers' | 'kings'} style */
 function toolFace(tool, style) {
   const picture = svgNode('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' });
-  if (tool !== '.') picture.append(...pieceShapes(tool, style).map(shapeNode));
+  if (tool !== '.') picture.innerHTML = pieceMarkup(tool, style);
   else picture.append(svgNode('path', { d: 'M-24-24L24 24M24-24L-24 24', class: 'tool-remove' }));
   return picture;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The tree as a figure: levels named on the left, round nodes with their values, the chosen path
 // thick. Only what is in sight is in the page. Knows which node is pointed at, not what that means.
-import { svgNode } from '../board/svg.js';
+import { svgNode, tokensOf, withTokens } from '../board/svg.js';
 import { isWithin, keyOf } from '../game/tree-paths.js';
 import { cutWords, roleOf, valueMark } from '../game/tree-words.js';
 import { sideNames } from '../game/words.js';
@@ -377,10 +377,7 @@ export class TreeDrawing {
     canvas.append(...groupsOf(layers));
     svg.append(svgNode('rect', { width, height, fill: 'var(--surface)' }), canvas, names.group);
     this.view = before;
-    const style = getComputedStyle(this.host);
-    return new XMLSerializer()
-      .serializeToString(svg)
-      .replace(/var\((--[\w-]+)\)/g, (_, token) => style.getPropertyValue(token).trim());
+    return withTokens(new XMLSerializer().serializeToString(svg), tokensOf(this.host));
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -92,6 +93,9 @@ class Replay {
   /// After `illegal_action`: which of the six errors.
   ActionError error() const { return error_; }
 
+  /// Whose WIN line was written, if one was.
+  std::optional<Side> winner() const { return winner_; }
+
  private:
   void obey(Token token);
   void play_given(const Action& action);
@@ -105,6 +109,7 @@ class Replay {
   ActionReader reader_;
   Position position_;
   ActionError error_ = ActionError::illegal;
+  std::optional<Side> winner_;
   std::uint64_t actions_ = 0;
   ReplayStatus status_ = ReplayStatus::reading;
 };

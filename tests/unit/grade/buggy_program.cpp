@@ -60,9 +60,8 @@ class Program {
     const auto found = find_move(position_, towers, *action);
     if (const auto* move = std::get_if<Move>(&found)) return advance(*move, "");
     auto error = std::get<ActionError>(found);
-    const unsigned broken = find_fault(position_, *action)->broken;
-    const unsigned target = 1U << static_cast<unsigned>(ActionError::target_occupied);
-    if (bugs_.tests_target_first && error == ActionError::source_empty && (broken & target) != 0) {
+    if (bugs_.tests_target_first && error == ActionError::source_empty &&
+        holds(find_fault(position_, *action)->broken, ActionError::target_occupied)) {
       error = ActionError::target_occupied;
     }
     result_.output += error_line(error);
@@ -131,14 +130,11 @@ RunResult run_buggy(const Bugs& bugs, const std::string& input) { return Program
 
 Failure try_buggy(const Bugs& bugs, const std::string& input) {
   const RunResult run = run_buggy(bugs, input);
-  TestCase test;
-  test.input = input;
-  test.expected = expected_output(input, TerminalCost::infinite);
   Failure failure;
   failure.input = input;
-  failure.expected = test.expected;
   failure.output = run.output;
-  failure.verdict = judge(test, run, {});
+  failure.verdict = judge_by_replay(input, run, {});
+  failure.expected = failure.verdict.expected;
   return failure;
 }
 

@@ -69,7 +69,7 @@ TEST_CASE("choice, output and comparison are those of the engine") {
   const OutputView output = write_output(game("A"));
   CHECK(output.status == 0);
   CHECK(compare_output(game("A"), output.text).kind == "none");
-  CHECK(compare_output(game("A"), "").title == "it ends too early");
+  CHECK(compare_output(game("A"), "").title == "output ends too early");
   CHECK(compare_output(game("A"), output.text + " ").theirs == "·");
   CHECK(write_output(game("G6-F9")).status == 1);
   CHECK(write_output(game("?")).status == 2);
