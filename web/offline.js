@@ -49,7 +49,7 @@ function reloadOnChangeOver(container) {
  * @param {(apply: () => void) => void} onUpdate
  */
 async function register(container, onUpdate) {
-  const url = new URL('service-worker.js', import.meta.url);
+  const url = new URL('service-worker.js', document.baseURI);
   const registration = await container.register(url, { updateViaCache: 'none' });
 
   /** @param {ServiceWorker} worker */

@@ -1,8 +1,23 @@
 // @ts-check
-// The engine's end of the conversation: one call in, one answer out. Keeps nothing between calls.
+// The engine's end of the conversation: first the compiled module comes in, then one call in, one answer
+// out. Keeps nothing between calls.
 import createThreeply from './threeply-engine.js';
 
-const ready = createThreeply();
+/** @type {(module: WebAssembly.Module) => void} */
+let receiveModule;
+/** @type {Promise<WebAssembly.Module>} */
+const received = new Promise((resolve) => (receiveModule = resolve));
+
+const ready = createThreeply({
+  locateFile: (/** @type {string} */ name) =>
+    new URL(import.meta.wasmFile ?? name, import.meta.url).href,
+  instantiateWasm(imports, onInstance) {
+    received
+      .then((module) => WebAssembly.instantiate(module, imports))
+      .then((instance) => onInstance(instance));
+    return {};
+  },
+});
 
 /** Calls that exist; anything else is a mistake of the caller. */
 const calls = [
@@ -30,7 +45,8 @@ const calls = [
 /** Those that take long and say how far they are. */
 const tellingCalls = ['solvePosition', 'rateMoves', 'writeSolution', 'checkStates'];
 
-self.addEventListener('message', async ({ data: { id, call, args } }) => {
+self.addEventListener('message', async ({ data: { module, id, call, args } }) => {
+  if (module) return receiveModule(module);
   try {
     const engine = await ready;
     if (!calls.includes(call)) throw new Error(`no such call: ${call}`);
