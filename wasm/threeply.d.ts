@@ -366,7 +366,6 @@ export interface ThreeplyModule {
 /** `wasmBinary` is for Node.js; the page's worker is given a compiled module. */
 export default function createThreeply(options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
-  locateFile?: (name: string) => string;
   instantiateWasm?: (
     imports: WebAssembly.Imports,
     onInstance: (instance: WebAssembly.Instance) => void,

@@ -375,13 +375,14 @@ window.addEventListener('hashchange', () => {
 });
 window.addEventListener('pagehide', keepNow);
 
+tabs.open(shared.place);
+enter(tabs.current);
+const isShown = session.refresh();
+
 registerOffline({
+  isShown,
   onUpdate: (apply) => {
     byId('update').hidden = false;
     byId('apply-update').addEventListener('click', apply, { once: true });
   },
 });
-
-tabs.open(shared.place);
-enter(tabs.current);
-session.refresh();

@@ -9,8 +9,6 @@ let receiveModule;
 const received = new Promise((resolve) => (receiveModule = resolve));
 
 const ready = createThreeply({
-  locateFile: (/** @type {string} */ name) =>
-    new URL(import.meta.wasmFile ?? name, import.meta.url).href,
   instantiateWasm(imports, onInstance) {
     received
       .then((module) => WebAssembly.instantiate(module, imports))

@@ -43,11 +43,16 @@ function checkSources({ web, module }) {
  * @param {Folders} folders
  * @param {string} source
  * @param {string} html
+ * @param {string} wasmFile
  */
-async function gatherSources({ web, module }, source, html) {
+async function gatherSources({ web, module }, source, html, wasmFile) {
   const isSource = (/** @type {string} */ path) => basename(path) !== 'node_modules';
   await cp(web, source, { recursive: true, filter: isSource });
-  await cp(join(module, 'threeply-engine.js'), join(source, 'engine/threeply-engine.js'));
+  const glue = await readFile(join(module, 'threeply-engine.js'), 'utf8');
+  await writeFile(
+    join(source, 'engine/threeply-engine.js'),
+    glue.replaceAll('threeply-engine.wasm', wasmFile),
+  );
   await cp(d3, join(source, 'vendor/d3-hierarchy'), { recursive: true });
   const sheets = page.styleSheetsIn(html).map(async ({ path, media }) => {
     if (!media) return `@import './${path}';\n`;
@@ -79,21 +84,21 @@ async function addAsset(site, name, content) {
  */
 async function makeSite(folders, source, site) {
   const html = await readFile(join(folders.web, 'index.html'), 'utf8');
-  await gatherSources(folders, source, html);
   const out = join(site, assets);
   await mkdir(out, { recursive: true });
-
   const module = await readFile(join(folders.module, 'threeply-engine.wasm'));
   const wasm = await addAsset(site, 'threeply-engine.wasm', module);
-  const wasmName = { 'import.meta.wasmFile': basename(wasm) };
-  const worker = await bundle({ source, out, entries: ['engine/worker.js'], constants: wasmName });
+  const wasmFile = basename(wasm);
+  await gatherSources(folders, source, html, wasmFile);
+
+  const worker = await bundle({ source, out, entries: ['engine/worker.js'] });
   const [workerFile] = worker('engine/worker.js');
   const script = page.scriptIn(html);
   const made = await bundle({
     source,
     out,
     entries: [script, 'page.css'],
-    constants: { ...wasmName, 'import.meta.workerFile': workerFile },
+    constants: { 'import.meta.wasmFile': wasmFile, 'import.meta.workerFile': workerFile },
   });
 
   /** @type {Map<string, string>} */
@@ -206,7 +211,7 @@ async function build(folders) {
         firstLoad,
         limits.firstLoad,
       ],
-      [`whole site (${files.length} files)`, 'the page is too large', files, limits.site],
+      [`whole site (${files.length} files)`, 'the site is too large', files, limits.site],
     ]);
     await putInPlace(site, folders.out);
     console.log(`${folders.out} is version ${version}`);

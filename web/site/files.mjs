@@ -8,6 +8,11 @@ import { gzipSync } from 'node:zlib';
 /** Where the files lie that carry their content's hash in their names, and so can be kept for ever. */
 export const assets = 'assets';
 
+/** Whether a path in the site stands for one content for ever. @param {string} path */
+export function isNamedByContent(path) {
+  return new RegExp(`^${assets}/[^/]+-[A-Z0-9]{8}\\.[a-z.]+$`).test(path);
+}
+
 /** Every file of a folder as a path from it, sorted. @param {string} folder @returns {Promise<string[]>} */
 export async function filesOf(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
