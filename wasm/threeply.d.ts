@@ -363,8 +363,11 @@ export interface ThreeplyModule {
   checkStates(text: string, onProgress: OnProgress): CheckView;
 }
 
-/** `wasmBinary` is for Node.js; in a browser the module fetches its own. */
+/** `wasmBinary` is for Node.js; the page's worker is given a compiled module. */
 export default function createThreeply(options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
-  locateFile?: (name: string) => string;
+  instantiateWasm?: (
+    imports: WebAssembly.Imports,
+    onInstance: (instance: WebAssembly.Instance) => void,
+  ) => object;
 }): Promise<ThreeplyModule>;

@@ -214,13 +214,6 @@ window.addEventListener('hashchange', async () => {
   (await opening)?.openLink?.(next);
 });
 
-registerOffline({
-  onUpdate: (apply) => {
-    byId('update').hidden = false;
-    byId('apply-update').addEventListener('click', apply, { once: true });
-  },
-});
-
 await places.load('game');
 listenTo({ ...game.deeds, ...setup.deeds });
 keeper.begin({
@@ -246,6 +239,12 @@ keeper.begin({
   },
   onOthers: (others) => places.learn(others),
 });
-await openPlace(shared.place);
-await session.refresh();
-places.loadRest();
+const isShown = openPlace(shared.place).then(() => session.refresh());
+isShown.then(() => places.loadRest());
+registerOffline({
+  isShown,
+  onUpdate: (apply) => {
+    byId('update').hidden = false;
+    byId('apply-update').addEventListener('click', apply, { once: true });
+  },
+});

@@ -1,6 +1,7 @@
 // @ts-check
 // Talks to the engine in its worker: promises, cancelling, and a new worker where one has died.
 // Knows nothing of games.
+import { startWorker } from './start.js';
 
 /** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
@@ -59,10 +60,8 @@ const timeFor = ({ actions }) => patience + actions.length / 50;
 
 export class Engine {
   /** @param {() => Worker} [createWorker] */
-  constructor(createWorker) {
-    this.createWorker =
-      createWorker ??
-      (() => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
+  constructor(createWorker = startWorker) {
+    this.createWorker = createWorker;
     /** @type {Worker | null} */
     this.worker = null;
     /** @type {Map<number, Pending>} */

@@ -1,11 +1,24 @@
 // @ts-check
-// The engine's end of the conversation: one call in, one answer out. Keeps nothing between calls. Says
-// first whether the engine is there at all.
+// The engine's end of the conversation: first the compiled module comes in, then one call in, one answer
+// out. Says first whether the engine is there at all. Keeps nothing between calls.
 import { withMissingCalls } from './missing-calls.js';
 import { packings } from './pack.js';
 import createThreeply from './threeply-engine.js';
 
-const ready = createThreeply().then(withMissingCalls);
+/** @type {(module: WebAssembly.Module) => void} */
+let receiveModule;
+/** @type {Promise<WebAssembly.Module>} */
+const received = new Promise((resolve) => (receiveModule = resolve));
+
+const ready = createThreeply({
+  instantiateWasm(imports, onInstance) {
+    received
+      .then((module) => WebAssembly.instantiate(module, imports))
+      .then((instance) => onInstance(instance))
+      .catch((error) => self.postMessage({ isReady: false, reason: String(error) }));
+    return {};
+  },
+}).then(withMissingCalls);
 
 /** Calls that exist; anything else is a mistake of the caller. */
 const calls = [
@@ -38,7 +51,8 @@ ready.then(
   (error) => self.postMessage({ isReady: false, reason: String(error) }),
 );
 
-self.addEventListener('message', async ({ data: { id, call, args, isPacked } }) => {
+self.addEventListener('message', async ({ data: { module, id, call, args, isPacked } }) => {
+  if (module) return receiveModule(module);
   try {
     const engine = await ready;
     if (!calls.includes(call)) throw new Error(`no such call: ${call}`);
