@@ -117,11 +117,12 @@ export function withActions(document, actions) {
  * @returns {GameDocument}
  */
 export function withNames(document, names, isComputed) {
-  return {
-    ...document,
-    text: names.length > 0 ? names.join('\n') + '\n' : '',
-    computed: names.flatMap((_, i) => (isComputed(i + 1) ? [i + 1] : [])),
-  };
+  const computed = [];
+  for (let number = 1; number <= names.length; number += 1) {
+    if (isComputed(number)) computed.push(number);
+  }
+  const text = names.length > 0 ? names.join('\n') + '\n' : '';
+  return { ...document, text, computed };
 }
 
 /**

@@ -72,8 +72,11 @@ export class Session {
     this.runs = new Latest();
     /** A run of computed actions is going on. */
     this.isRunning = false;
-    /** Which actions the document says the machine chose. @type {WeakMap<number[], Set<number>>} */
-    this.marks = new WeakMap();
+    /** The numbers of the actions that a document says the machine chose, as a set. */
+    this.marked = {
+      of: history.now.document.computed,
+      set: new Set(history.now.document.computed),
+    };
   }
 
   get document() {
@@ -130,15 +133,14 @@ export class Session {
 
   /** Whether the machine chose an action. @param {number} number  from 1 */
   isComputed(number) {
+    return this.isMarked(number) || this.plies.computed[number - 1] === 1;
+  }
+
+  /** Whether the document says so. @param {number} number */
+  isMarked(number) {
     const { computed } = this.document;
-    let marked = this.marks.get(computed);
-    if (!marked) {
-      marked = new Set(computed);
-      this.marks.set(computed, marked);
-    }
-    return (
-      number <= this.plies.length && (this.plies.computed[number - 1] === 1 || marked.has(number))
-    );
+    if (this.marked.of !== computed) this.marked = { of: computed, set: new Set(computed) };
+    return number <= this.plies.length && this.marked.set.has(number);
   }
 
   /**

@@ -17,6 +17,9 @@ import { saveText } from '../parts/export.js';
 /** Changes that follow one another within so many milliseconds are kept together. */
 const quietTime = 200;
 
+/** What takes longer to be kept, in milliseconds, waits until there is nothing else to do. */
+const longTime = 10;
+
 /** What these texts are, and the files they are saved to. @type {Record<string, [words: string, file: string]>} */
 const precious = {
   game: ['the game', 'actions.txt'],
@@ -36,6 +39,8 @@ export class Keeper {
     this.parts = null;
     this.timer = 0;
     this.keptAt = -quietTime;
+    /** How long the last time took. */
+    this.lastTime = 0;
     /** The names of what is not kept, and the notice that was given about it. @type {string[]} */
     this.left = [];
     this.told = '';
@@ -63,8 +68,8 @@ export class Keeper {
   keep() {
     clearTimeout(this.timer);
     const isQuiet = performance.now() - this.keptAt > quietTime;
-    if (isQuiet) this.keepNow();
-    else this.timer = window.setTimeout(() => this.keepNow(), quietTime);
+    if (isQuiet && this.lastTime < longTime) this.keepNow();
+    else this.timer = window.setTimeout(() => this.keepNow(), quietTime + 20 * this.lastTime);
   }
 
   /** @returns {boolean} whether the game was short enough for the address */
@@ -75,6 +80,7 @@ export class Keeper {
     const { value, hash, isForAll } = this.parts.collect();
     window.history.replaceState(null, '', hash || location.pathname + location.search);
     const { isBlocked, left } = save(this.stores, value, isForAll);
+    this.lastTime = performance.now() - this.keptAt;
     const isMissed = (/** @type {string} */ name) =>
       name === 'game' ? hash === '' : this.parts?.texts[name]?.();
     this.left = (isBlocked ? Object.keys(value) : left).filter((name) => isMissed(name));

@@ -79,11 +79,11 @@ export class CostGraph {
     const points = [[0, startCost]];
     const stretch = Math.max(1, count / width);
     for (let from = 0; from < count; from += stretch) {
-      const part = costs.subarray(Math.floor(from), Math.ceil(from + stretch));
-      const [low, high] = part.reduce(
-        ([least, most], cost) => [Math.min(least, cost), Math.max(most, cost)],
-        [Infinity, -Infinity],
-      );
+      let [low, high] = [Infinity, -Infinity];
+      for (let i = Math.floor(from); i < Math.min(count, from + stretch); i += 1) {
+        low = Math.min(low, costs[i]);
+        high = Math.max(high, costs[i]);
+      }
       points.push([Math.floor(from) + 1, low]);
       if (high !== low) points.push([Math.floor(from) + 1, high]);
     }

@@ -31,6 +31,8 @@ export default class ReplayPlace {
     this.output = /** @type {Output | null} */ (null);
     this.compared = '';
     this.questions = new Latest();
+    /** Prints long lists, and must not keep others waiting. */
+    this.printer = page.newEngine();
     this.typingTimer = 0;
     this.pane = new OutputPane(byId('output'));
     this.actions = new LongField(textArea('actions'), byId('actions-piece'), (_, isWhole) =>
@@ -139,7 +141,7 @@ export default class ReplayPlace {
     if (!this.isOpen || !this.session.view) return;
     const isLatest = this.questions.begin();
     const { session, theirs } = this;
-    const { engine, fail } = this.page;
+    const { printer, page } = this;
     const count = session.plies.length;
     const isPrinted = canPrint(count);
     byId('output-note').textContent = isPrinted ? '' : tooLongToPrint(count);
@@ -147,18 +149,18 @@ export default class ReplayPlace {
     try {
       const output = !isPrinted
         ? null
-        : (this.output ?? new Output(await engine.writeOutput(request)));
+        : (this.output ?? new Output(await printer.writeOutput(request)));
       if (!isLatest()) return;
       this.output = output;
       await this.pane.update(output, session.ply);
       const { text } = theirs;
       if (!isLatest() || (!isNewGame && this.compared === text)) return;
-      const comparison = text && isPrinted ? await engine.compareOutput(request, text) : null;
+      const comparison = text && isPrinted ? await printer.compareOutput(request, text) : null;
       if (!isLatest()) return;
       this.compared = text;
       showComparison(byId('comparison'), comparison, (ply) => session.goTo(ply));
     } catch (error) {
-      if (isLatest()) fail(error, () => this.refresh(true));
+      if (isLatest()) page.fail(error, () => this.refresh(true));
     }
   }
 }
