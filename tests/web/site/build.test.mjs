@@ -35,6 +35,7 @@ test('a site has what browsers ask for and nothing else', async (t) => {
   // The icon is there for the page and for a style.
   assert.deepEqual([...new Set(names)].sort(), [
     'assets/app.js',
+    'assets/chunk.js',
     'assets/icon-192.png',
     'assets/icon-512.png',
     'assets/icon.svg',
@@ -104,7 +105,7 @@ test('a change renames what it changes and what refers to that, and nothing else
   const gone = before.filter(
     (file) => !file.endsWith('.map') && !existsSync(join(build.out, file)),
   );
-  assert.deepEqual(gone.map(plainName), ['assets/app.js', 'assets/later.js']);
+  assert.deepEqual(gone.map(plainName), ['assets/app.js', 'assets/chunk.js', 'assets/later.js']);
 });
 
 for (const { name, make } of sites) {
