@@ -16,7 +16,7 @@ import { openBrowser, patience } from './visits.mjs';
 /**
  * @typedef {Object} FirstMove
  * @property {{ path: string, bytes: number }[]} answers  until the board takes a move
- * @property {string[]} complaints  of the browser: errors, and preloads that nobody used
+ * @property {string[]} complaints  of the browser, until the move
  * @property {number} playable  milliseconds until the board takes a move
  * @property {number} moved     until the move by hand is on the board
  */
@@ -62,7 +62,9 @@ export async function firstMove(browser, site, { conditions, serviceWorkers } = 
     /** @type {string[]} */
     const complaints = [];
     page.on('console', (line) => {
-      if (/error|warning/.test(line.type())) complaints.push(line.text());
+      // That we block service workers is no complaint about the page.
+      const isOurs = line.text().includes('blocked by Playwright');
+      if (/error|warning/.test(line.type()) && !isOurs) complaints.push(line.text());
     });
     if (conditions) await slowDown(page, conditions);
     await page.addInitScript(noteTimes);
