@@ -104,6 +104,7 @@ function median(values) {
 async function main(runs = 5) {
   const browser = await openBrowser();
   try {
+    /** @type {FirstMove[]} */
     const visits = [];
     for (let i = 0; i < runs; i += 1) {
       visits.push(await firstMove(browser, builtSite, { conditions: slow }));
