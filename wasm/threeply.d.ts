@@ -460,8 +460,9 @@ export interface ThreeplyModule {
   checkStates(text: string, onProgress: OnProgress): CheckView;
 }
 
-/** `wasmBinary` is for Node.js; in a browser the module fetches its own. */
+/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page that has several workers may give each the module that it compiled once. */
 export default function createThreeply(options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (name: string) => string;
+  instantiateWasm?: (imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) => object;
 }): Promise<ThreeplyModule>;

@@ -210,10 +210,15 @@ std::string typescript() {
 #include "wasm/calls.def"
 #undef CALL
   out << "}\n\n"
-         "/** `wasmBinary` is for Node.js; in a browser the module fetches its own. */\n"
+         "/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page "
+         "that "
+         "has several workers may give each the module that it compiled once. */\n"
          "export default function createThreeply(options?: {\n"
          "  wasmBinary?: ArrayBuffer | Uint8Array;\n"
          "  locateFile?: (name: string) => string;\n"
+         "  instantiateWasm?: (imports: WebAssembly.Imports, onInstance: (instance: "
+         "WebAssembly.Instance) "
+         "=> void) => object;\n"
          "}): Promise<ThreeplyModule>;\n";
   return out.str();
 }

@@ -1,9 +1,12 @@
 // @ts-check
 // Talks to the engine in its worker: promises, cancelling, and a new worker where one has died.
 // Knows nothing of games.
+import { startWorker } from './start.js';
 
 /** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
+/** @typedef {Omit<GameView, 'plies'> & {plies: import('./pack.js').PackedPlies}} PackedGame */
+/** @typedef {Omit<OutputView, 'text'> & import('./pack.js').PackedText} PackedOutput */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
 /** @typedef {import('../../wasm/threeply').OutputView} OutputView */
 /** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
@@ -34,6 +37,8 @@
  * @property {(value: any) => void} resolve
  * @property {(reason: unknown) => void} reject
  * @property {((progress: SolveProgress) => void)} [onProgress]
+ * @property {boolean} [isPacked]
+ * @property {number} [limit]  milliseconds in which it must be answered
  * @property {number} tries
  * @property {number} timer
  */
@@ -41,19 +46,29 @@
 /** A worker that has not answered for so long has hung. */
 const patience = 20000;
 
+/** And one that has not said for so long that it is there: its files have to come first. */
+const startPatience = 30000;
+
 /** A call that has brought down so many workers is not sent again. */
 const mostTries = 2;
 
+/** The engine is not there: its files are missing or broken, or it does not start. */
+export class MissingEngine extends Error {}
+
+/** A long list takes its time. @param {GameRequest} request */
+const timeFor = ({ actions }) => patience + actions.length / 50;
+
 export class Engine {
   /** @param {() => Worker} [createWorker] */
-  constructor(createWorker) {
-    this.createWorker =
-      createWorker ??
-      (() => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
+  constructor(createWorker = startWorker) {
+    this.createWorker = createWorker;
     /** @type {Worker | null} */
     this.worker = null;
     /** @type {Map<number, Pending>} */
     this.pending = new Map();
+    /** Whether the worker has said that its engine is there. */
+    this.isReady = false;
+    this.startTimer = 0;
     this.lastId = 0;
   }
 
@@ -72,15 +87,43 @@ export class Engine {
    * @returns {Promise<PositionView>}
    */
   viewPosition(request, ply) {
-    return this.ask('viewPosition', [request, ply], { limit: patience });
+    return this.ask('viewPosition', [request, ply], { limit: timeFor(request) });
+  }
+
+  /** Starts the worker before there is anything to ask. */
+  start() {
+    this.worker ??= this.startWorker();
+  }
+
+  /**
+   * A game of any length: the actions after the first `from`.
+   * @param {GameRequest} request
+   * @param {number} ply
+   * @param {number} from
+   * @returns {Promise<PackedGame>}
+   */
+  viewLongGame(request, ply, from) {
+    return this.ask('viewGame', [request, ply, from], { limit: timeFor(request), isPacked: true });
+  }
+
+  /**
+   * The action chosen after the list, and the game with it from the first `from` actions on. May take
+   * long at great depth; `signal` ends it.
+   * @param {GameRequest} request
+   * @param {number} from
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<ChoiceView & {game: PackedGame}>}
+   */
+  playComputed(request, from, signal) {
+    return this.ask('playComputed', [request, from], { signal, isPacked: true });
   }
 
   /**
    * @param {GameRequest} request
-   * @returns {Promise<OutputView>}
+   * @returns {Promise<PackedOutput>}
    */
   writeOutput(request) {
-    return this.ask('writeOutput', [request], { limit: patience });
+    return this.ask('writeOutput', [request], { limit: timeFor(request), isPacked: true });
   }
 
   /**
@@ -99,7 +142,7 @@ export class Engine {
    * @returns {Promise<ComparisonView>}
    */
   compareOutput(request, theirs) {
-    return this.ask('compareOutput', [request, theirs], { limit: patience });
+    return this.ask('compareOutput', [request, theirs], { limit: timeFor(request) });
   }
 
   /**
@@ -232,15 +275,6 @@ export class Engine {
   /**
    * @param {string} text
    * @param {LongWork} [work]
-   * @returns {Promise<OutputView>}
-   */
-  writeSolution(text, work = {}) {
-    return this.ask('writeSolution', [text], work);
-  }
-
-  /**
-   * @param {string} text
-   * @param {LongWork} [work]
    * @returns {Promise<CheckView>}
    */
   checkStates(text, work = {}) {
@@ -250,21 +284,31 @@ export class Engine {
   /**
    * @param {string} call
    * @param {unknown[]} args
-   * @param {LongWork & {limit?: number}} options
+   * @param {LongWork & {limit?: number, isPacked?: boolean}} options
    * @returns {Promise<any>}
    */
-  ask(call, args, { signal, limit, onProgress }) {
+  ask(call, args, { signal, limit, onProgress, isPacked }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const id = ++this.lastId;
-      const pending = { call, args, resolve, reject, onProgress, tries: 0, timer: 0 };
+      const pending = {
+        call,
+        args,
+        resolve,
+        reject,
+        onProgress,
+        isPacked,
+        limit,
+        tries: 0,
+        timer: 0,
+      };
       this.pending.set(id, pending);
       signal?.addEventListener('abort', () => {
         if (!this.pending.delete(id)) return;
+        clearTimeout(pending.timer);
         reject(signal.reason);
         this.replaceWorker();
       });
-      if (limit) pending.timer = window.setTimeout(() => this.replaceWorker(), limit);
       this.send(id, pending);
     });
   }
@@ -276,12 +320,21 @@ export class Engine {
   send(id, pending) {
     pending.tries += 1;
     this.worker ??= this.startWorker();
-    this.worker.postMessage({ id, call: pending.call, args: pending.args });
+    const { call, args, isPacked, limit } = pending;
+    clearTimeout(pending.timer);
+    if (limit) pending.timer = window.setTimeout(() => this.replaceWorker(), limit);
+    this.worker.postMessage({ id, call, args, isPacked });
   }
 
   startWorker() {
     const worker = this.createWorker();
+    this.isReady = false;
+    this.startTimer = window.setTimeout(() => this.giveUp('it does not answer'), startPatience);
     worker.addEventListener('message', ({ data }) => {
+      if (worker !== this.worker) return;
+      if (data.isReady === false) return this.giveUp(data.reason);
+      this.isReady = true;
+      clearTimeout(this.startTimer);
       const pending = this.pending.get(data.id);
       if (!pending) return;
       if (data.progress) return pending.onProgress?.(data.progress);
@@ -302,16 +355,35 @@ export class Engine {
 
   /** Ends the worker and asks a new one whatever was still unanswered. */
   replaceWorker() {
+    const wasReady = this.isReady;
+    this.endWorker();
+    for (const [id, pending] of [...this.pending]) {
+      if (pending.tries < mostTries) this.send(id, pending);
+      else if (wasReady) this.refuse(id, pending, new Error('it has failed again and again'));
+      else this.refuse(id, pending, new MissingEngine('it does not start'));
+    }
+  }
+
+  /** There is no engine; a later call tries again. @param {string} reason */
+  giveUp(reason) {
+    console.info('The engine is missing:', reason);
+    this.endWorker();
+    for (const [id, pending] of [...this.pending]) {
+      this.refuse(id, pending, new MissingEngine(reason));
+    }
+  }
+
+  endWorker() {
+    clearTimeout(this.startTimer);
     this.worker?.terminate();
     this.worker = null;
-    for (const [id, pending] of [...this.pending]) {
-      if (pending.tries >= mostTries) {
-        this.pending.delete(id);
-        clearTimeout(pending.timer);
-        pending.reject(new Error('the engine does not answer'));
-      } else {
-        this.send(id, pending);
-      }
-    }
+    this.isReady = false;
+  }
+
+  /** @param {number} id @param {Pending} pending @param {Error} error */
+  refuse(id, pending, error) {
+    this.pending.delete(id);
+    clearTimeout(pending.timer);
+    pending.reject(error);
   }
 }

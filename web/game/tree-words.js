@@ -1,6 +1,7 @@
 // @ts-check
 // What the page says about the nodes of a search tree: levels, values, actions compared.
-import { capitalized, costWords, sideNames } from './words.js';
+import { sideNames } from './programs.js';
+import { capitalized, costWords } from './words.js';
 
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {import('../../wasm/threeply').TreeNode} TreeNode */
@@ -12,9 +13,9 @@ export const roleOf = (turn) => (turn === 'bottom' ? 'max' : 'min');
 
 /** @param {number} value */
 export function valueWords(value) {
-  if (Math.abs(value) > 1e6) return `${value > 0 ? 'black' : 'white'} wins`;
   if (value === 0) return 'even';
-  return `${value > 0 ? 'black' : 'white'} ahead by ${Math.abs(value)}`;
+  const side = value > 0 ? sideNames.bottom : sideNames.top;
+  return Math.abs(value) > 1e6 ? `${side} wins` : `${side} ahead by ${Math.abs(value)}`;
 }
 
 /** @param {number | null} bound @param {string} open  where there is none */

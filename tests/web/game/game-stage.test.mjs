@@ -34,10 +34,16 @@ function makeStage(fields = {}) {
     isAtEnd: true,
     isPersonsTurn: true,
     hint: [],
+    isComputed: () => false,
     replace: (/** @type {unknown[]} */ ...given) => given,
     ...fields,
   };
-  const page = { say: () => {}, announce: (/** @type {string} */ text) => told.push(text) };
+  const page = {
+    say: () => {},
+    announce: (/** @type {string} */ text) => told.push(text),
+    focusBoard: () => {},
+    showBoard: () => {},
+  };
   return { stage: new GameStage(session, page), told, session };
 }
 

@@ -115,6 +115,7 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
     listener: {
       onChange: () => {},
       onResult: () => {},
+      onFailure: (error) => heard.notes.push(String(error)),
       onThinking: (text) => heard.thoughts.push(text),
       announce: () => {},
       say: (text) => heard.notes.push(text),
