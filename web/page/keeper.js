@@ -52,6 +52,7 @@ export class Keeper {
   begin(parts) {
     this.parts = parts;
     window.addEventListener('pagehide', () => this.keepNow());
+    document.addEventListener('visibilitychange', () => document.hidden && this.keepNow());
     window.addEventListener('storage', (event) => {
       const stored = event.key === key ? readStored(event.newValue) : null;
       if (stored) parts.onOthers(stored);
