@@ -7,8 +7,9 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundle } from './bundle.mjs';
+import { bundle, tieToMain } from './bundle.mjs';
 import { assets, compressedSize, filesOf, integrityOf, nameByContent } from './files.mjs';
+import { mostAtFirst, mostOfEngine, mostOfSite } from './limits.mjs';
 import * as page from './page.mjs';
 
 const usage = `usage: web/build-site [--web DIR] [--module DIR] [--out DIR]
@@ -18,9 +19,6 @@ const usage = `usage: web/build-site [--web DIR] [--module DIR] [--out DIR]
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const d3 = '/usr/share/nodejs/d3-hierarchy/src';
-
-/** What may travel, in bytes after gzip. */
-const limits = { engine: 90_000, firstLoad: 150_000, site: 230_000 };
 
 /** @typedef {{ web: string, module: string, out: string }} Folders */
 
@@ -94,12 +92,14 @@ async function makeSite(folders, source, site) {
   const worker = await bundle({ source, out, entries: ['engine/worker.js'] });
   const [workerFile] = worker('engine/worker.js');
   const script = page.scriptIn(html);
-  const made = await bundle({
+  const task = {
     source,
     out,
     entries: [script, 'page.css'],
     constants: { 'import.meta.wasmFile': wasmFile, 'import.meta.workerFile': workerFile },
-  });
+  };
+  await tieToMain(task, script);
+  const made = await bundle(task);
 
   /** @type {Map<string, string>} */
   const others = new Map();
@@ -204,15 +204,18 @@ async function build(folders) {
     const { engine, firstLoad } = await makeSite(folders, source, site);
     const { version, files } = await addServiceWorker(folders.web, site);
     await checkSizes(site, [
-      ['engine (module and worker)', 'the engine is too large', engine, limits.engine],
+      ['engine (module and worker)', 'the engine is too large', engine, mostOfEngine],
       [
         `first load (${firstLoad.length} files)`,
         'the first load is too large',
         firstLoad,
-        limits.firstLoad,
+        mostAtFirst.bytes,
       ],
-      [`whole site (${files.length} files)`, 'the site is too large', files, limits.site],
+      [`whole site (${files.length} files)`, 'the site is too large', files, mostOfSite],
     ]);
+    if (firstLoad.length > mostAtFirst.requests) {
+      throw new Error(`the first load has more than ${mostAtFirst.requests} files`);
+    }
     await putInPlace(site, folders.out);
     console.log(`${folders.out} is version ${version}`);
   } finally {

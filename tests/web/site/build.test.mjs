@@ -35,6 +35,7 @@ test('a site has what browsers ask for and nothing else', async (t) => {
   // The icon is there for the page and for a style.
   assert.deepEqual([...new Set(names)].sort(), [
     'assets/app.js',
+    'assets/chunk.js',
     'assets/icon-192.png',
     'assets/icon-512.png',
     'assets/icon.svg',
@@ -53,6 +54,25 @@ test('a site has what browsers ask for and nothing else', async (t) => {
     [],
     'each script and style has its source map',
   );
+});
+
+test('what the page needs at once is not split by what it shares with later modules', async (t) => {
+  const build = await folders(t);
+  await writeFiles(build.web, {
+    'app.js': `import { a } from './a.js'; import { b } from './b.js';
+window.test = [a, b, () => import('./x.js'), () => import('./y.js')];`,
+    'a.js': `export const a = ['shared with x'];`,
+    'b.js': `export const b = ['shared with y'];`,
+    'x.js': `import { a } from './a.js'; export default a;`,
+    'y.js': `import { b } from './b.js'; export default b;`,
+  });
+  await buildSite(build);
+  const page = await readFile(join(build.out, 'index.html'), 'utf8');
+  const modules = [...page.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)];
+  const texts = modules.map(([, path]) => readFile(join(build.out, path), 'utf8'));
+  const together = (await Promise.all(texts)).filter((text) => text.includes('shared with'));
+  assert.equal(together.length, 1);
+  assert.match(together[0], /shared with x[^]*shared with y/);
 });
 
 test('styles are one file, in their order, each for its medium', async (t) => {
@@ -85,7 +105,7 @@ test('a change renames what it changes and what refers to that, and nothing else
   const gone = before.filter(
     (file) => !file.endsWith('.map') && !existsSync(join(build.out, file)),
   );
-  assert.deepEqual(gone.map(plainName), ['assets/app.js', 'assets/later.js']);
+  assert.deepEqual(gone.map(plainName), ['assets/app.js', 'assets/chunk.js', 'assets/later.js']);
 });
 
 for (const { name, make } of sites) {
@@ -152,6 +172,20 @@ const failures = [
     'a first load that is too large',
     /the first load is too large/,
     ({ web }) => writeFiles(web, { 'app.js': `window.x = '${longModule(160_000).slice(16)}` }),
+  ],
+  [
+    'a first load of too many files',
+    /more than 12 files/,
+    async ({ web }) => {
+      const names = Array.from({ length: 12 }, (_, index) => `p${index}.js`);
+      const page = await readFile(join(web, 'index.html'), 'utf8');
+      const links = names.map((file) => `<link rel="modulepreload" href="${file}" />`);
+      await writeFiles(web, {
+        ...Object.fromEntries(names.map((file) => [file, `export default '${file}';`])),
+        'index.html': page.replace('</title>', `</title>${links.join('')}`),
+        'app.js': names.map((file) => `import('./${file}');`).join(''),
+      });
+    },
   ],
   [
     'a site that is too large',

@@ -5,12 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { mostAtFirst } from '../../../web/site/limits.mjs';
 import { firstMove } from './first-move.mjs';
 import { builtSite } from './sites.mjs';
 import { openBrowser } from './visits.mjs';
-
-const mostRequests = 12;
-const mostBytes = 130_000;
 
 /** @type {import('playwright-core').Browser} */
 let browser;
@@ -23,15 +21,16 @@ async function gzippedSize(path) {
   return gzipSync(await readFile(join(builtSite, file))).length;
 }
 
-test(`the first move takes at most ${mostRequests} requests and ${mostBytes} bytes`, async (t) => {
+const { requests, bytes: most } = mostAtFirst;
+test(`the first move takes at most ${requests} requests and ${most} bytes gzipped`, async (t) => {
   // Without a service worker: it comes when the board is there, and how soon depends on the machine.
   const { answers, complaints } = await firstMove(browser, builtSite, { serviceWorkers: 'block' });
   const paths = answers.map(({ path }) => path);
   const sizes = await Promise.all(paths.map(gzippedSize));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   t.diagnostic(`${paths.length} requests, ${bytes} bytes gzipped`);
-  assert.ok(paths.length <= mostRequests, paths.join(' '));
-  assert.ok(bytes <= mostBytes, `${bytes} bytes`);
+  assert.ok(paths.length <= requests, paths.join(' '));
+  assert.ok(bytes <= most, `${bytes} bytes`);
   assert.deepEqual([...new Set(paths)], paths, 'nothing is fetched twice');
   assert.ok(paths.some((path) => path.endsWith('.wasm')));
   assert.deepEqual(complaints, [], 'no preload is in vain');
