@@ -29,7 +29,7 @@ const blockStorage = (page) =>
 const limitStorage = (room) => (/** @type {Page} */ page) =>
   page.addInitScript((most) => {
     const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
+    Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {string} */ value) {
       if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
       return setItem.call(this, key, value);
     };
