@@ -2,15 +2,16 @@
 // Wires the page: what the user does reaches the stage and the place that are open, what these have
 // reaches the board.
 import { Engine } from './engine/client.js';
-import { change, isSameGame, newHistory } from './game/document.js';
+import { change, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
-import { fromHash, toHash } from './game/link.js';
+import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { depthsOf, readPlayers, twoPersons } from './game/players.js';
 import { usualDepth } from './game/programs.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
+import { Deeds } from './page/deeds.js';
 import { connectDrops } from './page/drops.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
@@ -33,13 +34,8 @@ const engine = new Engine();
 engine.start();
 const keeper = new Keeper();
 const { stored } = keeper;
-const settings = readSettings(stored);
-const linked = fromHash(location.hash);
-// The address keeps the words of the list, storage its white space too.
-const isOwn = linked !== null && isSameGame(linked.document, settings.game.document);
-const shared = isOwn ? { ...linked, document: settings.game.document } : (linked ?? settings.game);
-/** Whether the machine waited when the editor was opened. */
-let wasPaused = true;
+const settings = readSettings(stored, location.hash);
+const { shared, linked } = settings;
 
 const table = new Table(shared.isFlipped);
 const keep = () => keeper.keep();
@@ -49,7 +45,7 @@ const session = new Session({
   thinker: oracleOf(new Engine()),
   history: newHistory(shared.document, shared.ply),
   depths: depthsOf(readPlayers(stored.players)),
-  isPaused: (linked !== null && !isOwn) || shared.ply >= 0 || Boolean(settings.setup.game),
+  isPaused: settings.isForeign || shared.ply >= 0 || Boolean(settings.setup.game),
   delays: { watchable: 700, answer: answerDelay },
   listener: {
     onView: (isNewGame) => {
@@ -68,10 +64,8 @@ const session = new Session({
 });
 
 const game = new GameStage(session, {
+  ...table.forPlaces(),
   say: (text) => table.say(text, game),
-  announce: (text) => table.announce(text),
-  focusBoard: () => table.board.focus(),
-  showBoard: () => table.scrollIntoSight(),
 });
 table.game = game;
 
@@ -84,17 +78,12 @@ const setup = new SetupEditor({
     keep();
   },
   onClose: () => {
-    const isGame = setup.under === game;
     arrange();
     byId('set-up').focus();
-    if (!isGame || wasPaused) return;
-    session.isPaused = false;
-    session.continueGame();
   },
 });
 
-/** What the buttons do, whatever stage is open, by their ids. @type {Record<string, () => unknown>} */
-const deeds = {};
+const deeds = new Deeds(() => table.stage);
 
 const places = new Places({
   registry,
@@ -106,25 +95,19 @@ const places = new Places({
     newEngine: () => new Engine(),
     linked,
     answerDelay,
-    isFlipped: () => table.isFlipped,
     keep,
     putInAddress: () => keeper.keepNow(),
-    say: (text, from) => table.say(text, from),
-    announce: (text) => table.announce(text),
-    showThinking: (text, from) => table.showThinking(text, from),
-    fail: (error, retry) => table.fail(error, retry),
-    glimpse: (glimpse) => table.setGlimpse(glimpse),
+    ...table.forPlaces(),
     showStage: (stage) => {
       table.recover();
       if (setup.dropOutdated(stage)) arrange();
       if (table.stage === stage) table.show();
     },
-    showBoard: () => table.scrollIntoSight(),
     takeBothSides: () =>
       /** @type {GamePlace} */ (places.loaded.get('game')).setPlayers(twoPersons),
     explain,
   },
-  onLoad: (place) => addDeeds(place.deeds),
+  onLoad: (place) => deeds.add(place.deeds),
   onOpen: arrange,
 });
 
@@ -158,24 +141,8 @@ async function explain(ply) {
   keep();
 }
 
-/** @param {string} id */
-function perform(id) {
-  if (byId(id).getAttribute('aria-disabled') !== 'true') (table.stage?.deeds[id] ?? deeds[id])?.();
-}
-
-/** @param {Record<string, () => unknown>} stageDeeds  by the ids of buttons that are on the page now */
-function listenTo(stageDeeds) {
-  for (const id of Object.keys(stageDeeds)) byId(id).addEventListener('click', () => perform(id));
-}
-
-/** @param {Record<string, () => unknown>} more  that do the same on every stage */
-function addDeeds(more) {
-  listenTo(more);
-  Object.assign(deeds, more);
-}
-
 const help = /** @type {HTMLDialogElement} */ (byId('help'));
-addDeeds({
+deeds.add({
   flip: () => {
     table.flip();
     places.show(false);
@@ -183,10 +150,6 @@ addDeeds({
   },
   'set-up': () => {
     if (table.stage === setup || !table.stage) return;
-    if (table.stage === game) {
-      wasPaused = session.isPaused;
-      session.stop();
-    }
     setup.begin(table.stage);
     arrange();
     table.board.focus();
@@ -197,7 +160,7 @@ addDeeds({
   'close-help': () => help.close(),
 });
 connectKeys({
-  perform,
+  perform: (id) => deeds.perform(id),
   isThinking: () => table.isThinking || (table.stage === game && session.isBusy),
 });
 connectDrops(async (file) => (await openPlace('replay'))?.openFile?.(file));
@@ -215,28 +178,18 @@ window.addEventListener('hashchange', async () => {
 });
 
 await places.load('game');
-listenTo({ ...game.deeds, ...setup.deeds });
+deeds.listen({ ...game.deeds, ...setup.deeds });
 keeper.begin({
-  collect: () => {
-    const { document: now, history } = session;
-    const kept = {
-      document: now,
-      ply: history.now.ply,
-      isFlipped: table.isFlipped,
-      place: tabs.current,
-    };
-    return {
-      value: { game: kept, theme: theme(), setup: setup.toKeep(), ...places.toKeep() },
-      hash: toHash({ ...kept, ...places.toLink() }),
-      // Who only looks at somebody's link has not given up the game before.
-      isForAll: linked === null || isOwn || now !== shared.document,
-    };
-  },
-  texts: {
-    game: () => session.document.text,
-    theirs: () => String(places.toKeep().theirs ?? ''),
-    puzzle: () => String(Object(places.toKeep().puzzle).states ?? ''),
-  },
+  game: () => ({
+    document: session.document,
+    ply: session.history.now.ply,
+    isFlipped: table.isFlipped,
+    place: tabs.current,
+  }),
+  rest: () => ({ theme: theme(), setup: setup.toKeep(), ...places.toKeep() }),
+  link: () => places.toLink(),
+  // Who only looks at somebody's link has not given up the game before.
+  isForAll: () => !settings.isForeign || session.document !== shared.document,
   onOthers: (others) => places.learn(others),
 });
 const isShown = openPlace(shared.place).then(() => session.refresh());

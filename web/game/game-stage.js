@@ -26,6 +26,8 @@ export class GameStage {
     this.name = 'game';
     this.colours = /** @type {const} */ ('ink-ivory');
     this.sides = sideNames;
+    /** Whether the machine waited when the editor was opened. */
+    this.wasPaused = true;
     /** The board seen last, and the way from the one before it. */
     this.ply = -1;
     /** @type {Action | null} */
@@ -137,6 +139,18 @@ export class GameStage {
     } else if (isAtEnd && problem.code) {
       this.announce(`Line ${problem.line}: ${messageOf(problem)} ${problem.explanation}`);
     }
+  }
+
+  /** The machine waits while the position is being changed. */
+  hold() {
+    this.wasPaused = this.session.isPaused;
+    this.session.stop();
+  }
+
+  release() {
+    if (this.wasPaused) return;
+    this.session.isPaused = false;
+    this.session.continueGame();
   }
 
   /** @param {string} name */

@@ -44,6 +44,9 @@ import { costWords } from './words.js';
  * @property {Listener} listener
  */
 
+/** Letters of a list that takes more than a moment. */
+const longText = 500000;
+
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -150,6 +153,9 @@ export class Session {
   async refresh(from = this.countKnown()) {
     const isLatest = this.questions.begin();
     const { document } = this;
+    if (document.text.length > longText && this.viewed !== document) {
+      this.listener.onNote('The list is long: replaying it takes a while …');
+    }
     try {
       const answer = await this.ask(document, from);
       if (!isLatest()) return;
@@ -292,8 +298,8 @@ export class Session {
     let history = step(this.history);
     const { depths } = this;
     const isMixed = depths.bottom > 0 !== depths.top > 0;
-    const isMachines = depths[documents.turnAfter(history.now.document)] > 0;
-    if (isMixed && isMachines && canStep(history)) history = step(history);
+    const isMachines = () => depths[documents.turnAfter(history.now.document)] > 0;
+    if (isMixed && canStep(history) && isMachines()) history = step(history);
     this.isPaused = true;
     return this.setHistory(history);
   }

@@ -51,13 +51,22 @@ export function load({ own, shared }) {
  * @returns {{isBlocked: boolean, left: string[]}}  the names of the parts left out
  */
 export function save({ own, shared }, value, isForAll) {
+  const hopeless = Object.keys(value).filter((name) => textOf(value[name]).length > mostLetters);
   const parts = Object.entries(value).flatMap(([name, part]) =>
-    part === undefined ? [] : [{ name, text: `${JSON.stringify(name)}:${JSON.stringify(part)}` }],
+    part === undefined || hopeless.includes(name)
+      ? []
+      : [{ name, text: `${JSON.stringify(name)}:${JSON.stringify(part)}` }],
   );
   const left = [own, isForAll ? shared : null].flatMap((store) =>
     store ? write(store, parts) : [],
   );
-  return { isBlocked: !own && !shared, left: [...new Set(left)] };
+  return { isBlocked: !own && !shared, left: [...new Set([...hopeless, ...left])] };
+}
+
+/** The long text in a part, if it has one. @param {any} part @returns {string} */
+function textOf(part) {
+  if (typeof part === 'string') return part;
+  return [part?.document?.text, part?.states].find((text) => text?.length > mostLetters) ?? '';
 }
 
 /** @param {Store} store @param {{name: string, text: string}[]} parts @returns {string[]} */

@@ -1,16 +1,20 @@
 // @ts-check
 // Keeps everything across reloads, in storage and the game in the address; says so where something
 // cannot be kept, and lets it be saved to a file.
+import { toHash } from '../game/link.js';
 import { capitalized } from '../game/words.js';
 import { key, load, openStores, readStored, save } from '../game/storage.js';
 import { byId } from '../parts/elements.js';
 import { saveText } from '../parts/export.js';
 
+/** @import { Shared } from '../game/link.js' */
+
 /**
  * @typedef {Object} KeeperParts
- * @property {() => {value: Record<string, unknown>, hash: string, isForAll: boolean}} collect  what there is
- *   to keep, the game as an address ('': too long), and whether a new tab shall begin with it
- * @property {Record<string, () => string>} texts  of what would be missed, by the names under which it is stored
+ * @property {() => Shared} game  the game that is kept
+ * @property {() => Record<string, unknown>} rest  everything else, by the names under which it is stored
+ * @property {() => Partial<Shared>} link  what else belongs in the address
+ * @property {() => boolean} isForAll  whether a new tab shall begin with it
  * @property {(stored: Record<string, unknown>) => void} onOthers  another tab has kept something
  */
 
@@ -20,11 +24,18 @@ const quietTime = 200;
 /** What takes longer to be kept, in milliseconds, waits until there is nothing else to do. */
 const longTime = 10;
 
-/** What these texts are, and the files they are saved to. @type {Record<string, [words: string, file: string]>} */
+/**
+ * What would be missed, by the names under which it is stored.
+ * @type {Record<string, {words: string, file: string, textOf: (part: any) => string}>}
+ */
 const precious = {
-  game: ['the game', 'actions.txt'],
-  theirs: ['your program’s output', 'output.txt'],
-  puzzle: ['the states to be checked', 'states.txt'],
+  game: { words: 'the game', file: 'actions.txt', textOf: (game) => game?.document.text ?? '' },
+  theirs: { words: 'your program’s output', file: 'output.txt', textOf: (text) => text ?? '' },
+  puzzle: {
+    words: 'the states to be checked',
+    file: 'states.txt',
+    textOf: (puzzle) => puzzle?.states ?? '',
+  },
 };
 
 const blockedWords =
@@ -43,6 +54,8 @@ export class Keeper {
     this.lastTime = 0;
     /** The names of what is not kept, and the notice that was given about it. @type {string[]} */
     this.left = [];
+    /** What was collected last. @type {Record<string, unknown>} */
+    this.value = {};
     this.told = '';
     /** What was saved to a file, so that nobody is asked about it. */
     this.saved = '';
@@ -52,6 +65,7 @@ export class Keeper {
   begin(parts) {
     this.parts = parts;
     window.addEventListener('pagehide', () => this.keepNow());
+    document.addEventListener('visibilitychange', () => document.hidden && this.keepNow());
     window.addEventListener('storage', (event) => {
       const stored = event.key === key ? readStored(event.newValue) : null;
       if (stored) parts.onOthers(stored);
@@ -77,20 +91,23 @@ export class Keeper {
     clearTimeout(this.timer);
     this.keptAt = performance.now();
     if (!this.parts) return false;
-    const { value, hash, isForAll } = this.parts.collect();
+    const { game, rest, link, isForAll } = this.parts;
+    const value = { game: game(), ...rest() };
+    this.value = value;
+    const hash = toHash({ ...value.game, ...link() });
     window.history.replaceState(null, '', hash || location.pathname + location.search);
-    const { isBlocked, left } = save(this.stores, value, isForAll);
+    const { isBlocked, left } = save(this.stores, value, isForAll());
     this.lastTime = performance.now() - this.keptAt;
     const isMissed = (/** @type {string} */ name) =>
-      name === 'game' ? hash === '' : this.parts?.texts[name]?.();
-    this.left = (isBlocked ? Object.keys(value) : left).filter((name) => isMissed(name));
+      name === 'game' ? hash === '' : name in precious && this.textOf(name) !== '';
+    this.left = (isBlocked ? Object.keys(value) : left).filter(isMissed);
     this.tell(isBlocked);
     return hash !== '';
   }
 
   /** Once about each thing, not with every change. @param {boolean} isBlocked */
   tell(isBlocked) {
-    const what = this.left.map((name) => precious[name][0]).join(' and ');
+    const what = this.left.map((name) => precious[name].words).join(' and ');
     const long = `${capitalized(what)} cannot be kept in this browser: too large. After a reload it would be gone.`;
     const words = isBlocked && !what ? blockedWords : what && long;
     if (words === this.told) return;
@@ -103,13 +120,18 @@ export class Keeper {
     byId('notice').hidden = false;
   }
 
+  /** @param {string} name  of something precious */
+  textOf(name) {
+    return precious[name].textOf(this.value[name]);
+  }
+
   textsLeft() {
-    return JSON.stringify(this.left.map((name) => this.parts?.texts[name]()));
+    return JSON.stringify(this.left.map((name) => this.textOf(name)));
   }
 
   saveToFiles() {
     const names = this.left.length > 0 ? this.left : ['game'];
-    for (const name of names) saveText(precious[name][1], this.parts?.texts[name]() ?? '');
+    for (const name of names) saveText(precious[name].file, this.textOf(name));
     this.saved = this.textsLeft();
   }
 }

@@ -1,15 +1,30 @@
 // @ts-check
-// What is kept between visits, read with distrust: storage may hold an older version's or anybody's.
-import { newDocument } from '../game/document.js';
+// What the page begins with, read with distrust: storage and addresses may hold an older version's or
+// anybody's.
+import { isSameGame, newDocument } from '../game/document.js';
+import { fromHash } from '../game/link.js';
 import { isRuleSet, named } from '../game/programs.js';
 
 /** @typedef {import('../game/link.js').Shared} Shared */
 
-/** @param {Record<string, any>} stored @returns {{game: Shared, theme: string, setup: Record<string, unknown>}} */
-export function readSettings(stored) {
+/**
+ * What an earlier visit has left, and what the address says.
+ * @param {Record<string, any>} stored
+ * @param {string} hash
+ */
+export function readSettings(stored, hash) {
+  const game = readGame(stored.game);
+  const linked = fromHash(hash);
+  // The address keeps the words of the list, storage its white space too.
+  const isOwn = linked !== null && isSameGame(linked.document, game.document);
   return {
-    game: readGame(stored.game),
+    /** What the page begins with. @type {Shared} */
+    shared: isOwn ? { ...linked, document: game.document } : (linked ?? game),
+    linked,
+    /** Whether that is somebody else's game, or an older one. */
+    isForeign: linked !== null && !isOwn,
     theme: ['light', 'dark'].includes(stored.theme) ? stored.theme : 'auto',
+    /** @type {Record<string, unknown>} */
     setup: { ...Object(stored.setup) },
   };
 }

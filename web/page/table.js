@@ -53,6 +53,22 @@ export class Table {
     this.showThinking(this.thoughts.get(stage) ?? '', stage);
   }
 
+  /** What places may ask of it. */
+  forPlaces() {
+    return {
+      isFlipped: () => this.isFlipped,
+      say: (/** @type {string} */ text, from = this.stage) => this.say(text, from),
+      announce: (/** @type {string} */ text) => this.announce(text),
+      showThinking: (/** @type {string} */ text, /** @type {Stage} */ from) =>
+        this.showThinking(text, from),
+      fail: (/** @type {unknown} */ error, /** @type {() => unknown} */ retry) =>
+        this.fail(error, retry),
+      glimpse: (/** @type {Glimpse | null} */ glimpse) => this.setGlimpse(glimpse),
+      showBoard: () => this.scrollIntoSight(),
+      focusBoard: () => this.board.focus(),
+    };
+  }
+
   get isThinking() {
     return Boolean(this.stage && this.thoughts.get(this.stage));
   }

@@ -71,25 +71,35 @@ export class CostGraph {
    * @param {Int32Array} costs
    */
   lineOf(startCost, costs) {
-    let reach = 4;
-    for (const cost of costs) if (Math.abs(cost) < 1000) reach = Math.max(reach, Math.abs(cost));
-    const y = (/** @type {number} */ cost) =>
-      height / 2 - (Math.max(-reach, Math.min(reach, cost)) / reach) * (height / 2 - 4);
     const { count } = this;
     const points = [[0, startCost]];
     const stretch = Math.max(1, count / width);
+    let reach = 4;
     for (let from = 0; from < count; from += stretch) {
-      let [low, high] = [Infinity, -Infinity];
-      for (let i = Math.floor(from); i < Math.min(count, from + stretch); i += 1) {
-        low = Math.min(low, costs[i]);
-        high = Math.max(high, costs[i]);
-      }
-      points.push([Math.floor(from) + 1, low]);
-      if (high !== low) points.push([Math.floor(from) + 1, high]);
+      const first = Math.floor(from);
+      const [low, high] = extremes(costs, first, Math.min(count, Math.ceil(from + stretch)));
+      points.push([first + 1, low]);
+      if (high !== low) points.push([first + 1, high]);
+      // Of a board that is lost or won the cost is infinite.
+      if (low > -1000 && high < 1000) reach = Math.max(reach, -low, high);
     }
+    const y = (/** @type {number} */ cost) =>
+      height / 2 - (Math.max(-reach, Math.min(reach, cost)) / reach) * (height / 2 - 4);
     const text = points.map(
       ([i, cost]) => `${((i / (count || 1)) * width).toFixed(1)},${y(cost).toFixed(1)}`,
     );
     return svg('polyline', { points: text.join(' '), class: 'cost-line' });
   }
+}
+
+/** The lowest and the highest of some costs. @param {Int32Array} costs @param {number} from @param {number} to */
+function extremes(costs, from, to) {
+  let low = costs[from];
+  let high = low;
+  for (let i = from + 1; i < to; i += 1) {
+    const cost = costs[i];
+    if (cost < low) low = cost;
+    if (cost > high) high = cost;
+  }
+  return [low, high];
 }

@@ -84,6 +84,7 @@ export class SetupEditor {
   begin(stage) {
     const view = stage.boardView();
     if (!view || this.drafts.has(stage.name)) return;
+    stage.hold?.();
     this.drafts.set(stage.name, setups.newSetup(view.grid, stage.turn?.() ?? 'bottom'));
   }
 
@@ -124,8 +125,10 @@ export class SetupEditor {
 
   /** Without any change to the other stage. */
   close() {
-    if (this.under) this.drop(this.under);
+    const { under } = this;
+    if (under) this.drop(under);
     this.onClose();
+    under?.release?.();
   }
 
   async finish() {
