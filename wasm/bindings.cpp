@@ -62,10 +62,10 @@ struct Crossing {
   using Js = val;
   static Value from(const val& object) {
     Value request;
-    from_js(object, TypeOf<Value>::get(), &request);
+    from_js(object, TypeOf<Value>::type, &request);
     return request;
   }
-  static val to(Value&& view) { return to_js(TypeOf<Value>::get(), &view); }
+  static val to(Value&& view) { return to_js(TypeOf<Value>::type, &view); }
 };
 
 template <class Value>
@@ -99,7 +99,7 @@ template <>
 struct Crossing<OnProgress> {
   using Js = val;
   static OnProgress from(const val& tell) {
-    return [tell](SolveProgress progress) { tell(to_js(TypeOf<SolveProgress>::get(), &progress)); };
+    return [tell](SolveProgress progress) { tell(to_js(TypeOf<SolveProgress>::type, &progress)); };
   }
 };
 
@@ -134,8 +134,8 @@ struct Bound<Result (*)(Memory&, Arguments...)> {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(threeply) {
-#define CALL(name, function, pace, arguments, words) \
-  emscripten::function(#name, &Bound<decltype(&function)>::call<&function>);
+#define CALL(name, answer, pace, arguments, words) \
+  emscripten::function(#name, &Bound<decltype(&answer)>::call<&answer>);
 #include "wasm/calls.def"
 #undef CALL
 }

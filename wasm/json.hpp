@@ -11,7 +11,7 @@ std::string to_json(const Type& type, const void* value);
 
 template <class Value>
 std::string to_json(const Value& value) {
-  return to_json(TypeOf<Value>::get(), &value);
+  return to_json(TypeOf<Value>::type, &value);
 }
 
 }  // namespace threeply::api

@@ -61,63 +61,52 @@ struct CamelCase {
 template <CamelCase name>
 inline constexpr auto spelled = name;
 
-/// `TypeOf<Value>::get()` is the type of values of that sort.
+/// `TypeOf<Value>::type` is the type of values of that sort; all of them are constants.
 template <class Value>
 struct TypeOf;
 
 template <>
 struct TypeOf<std::string> {
   static constexpr Type type{.form = Type::Form::text};
-  static const Type& get() { return type; }
 };
 
 template <>
 struct TypeOf<int> {
   static constexpr Type type{.form = Type::Form::integer};
-  static const Type& get() { return type; }
 };
 
 template <>
 struct TypeOf<double> {
   static constexpr Type type{.form = Type::Form::number};
-  static const Type& get() { return type; }
 };
 
 template <>
 struct TypeOf<bool> {
   static constexpr Type type{.form = Type::Form::truth};
-  static const Type& get() { return type; }
 };
 
 template <class Item>
 struct TypeOf<std::vector<Item>> {
-  static const Type& get() {
-    static const Type type{
-        .form = Type::Form::list,
-        .item = &TypeOf<Item>::get(),
-        .count =
-            [](const void* list) { return static_cast<const std::vector<Item>*>(list)->size(); },
-        .at = [](void* list, std::size_t index) -> void* {
-          return &(*static_cast<std::vector<Item>*>(list))[index];
-        }};
-    return type;
-  }
+  static constexpr Type type{
+      .form = Type::Form::list,
+      .item = &TypeOf<Item>::type,
+      .count = [](const void* list) { return static_cast<const std::vector<Item>*>(list)->size(); },
+      .at = [](void* list, std::size_t index) -> void* {
+        return &(*static_cast<std::vector<Item>*>(list))[index];
+      }};
 };
 
 template <class Item>
 struct TypeOf<std::optional<Item>> {
-  static const Type& get() {
-    static const Type type{.form = Type::Form::maybe,
-                           .item = &TypeOf<Item>::get(),
-                           .count = [](const void* maybe) -> std::size_t {
-                             return static_cast<const std::optional<Item>*>(maybe)->has_value() ? 1
-                                                                                                : 0;
-                           },
-                           .at = [](void* maybe, std::size_t) -> void* {
-                             return &**static_cast<std::optional<Item>*>(maybe);
-                           }};
-    return type;
-  }
+  static constexpr Type type{
+      .form = Type::Form::maybe,
+      .item = &TypeOf<Item>::type,
+      .count = [](const void* maybe) -> std::size_t {
+        return static_cast<const std::optional<Item>*>(maybe)->has_value() ? 1 : 0;
+      },
+      .at = [](void* maybe, std::size_t) -> void* {
+        return &**static_cast<std::optional<Item>*>(maybe);
+      }};
 };
 
 // clang-format off
@@ -125,7 +114,6 @@ struct TypeOf<std::optional<Item>> {
   template <>                                                                        \
   struct TypeOf<choice> {                                                            \
     static constexpr Type type{.form = Type::Form::text, .name = has_words ? #choice : ""}; \
-    static const Type& get() { return type; }                                        \
   };
 #include "wasm/choices.def"
 #undef CHOICE
@@ -137,21 +125,18 @@ struct TypeOf<std::optional<Item>> {
     static constexpr const char* name = has_words ? #object : "";           \
     static constexpr const char* words = has_words ? object_words : "";     \
     static constexpr bool is_request = object_is_request;                   \
-    static const Type* base() { return object_base; }                       \
-    static const Type& get() {                                              \
-      static const FieldType fields[] = {
+    static constexpr const Type* base = object_base;                        \
+    static constexpr FieldType fields[] = {
 #define VIEW(object, words) OBJECT(object, words, false, nullptr)
 #define REQUEST(object, words) OBJECT(object, words, true, nullptr)
-#define VIEW_OF(object, base, words) OBJECT(object, words, false, &TypeOf<api::base>::get())
-#define FIELD(type, field, usual, words)                                    \
-        {spelled<#field>.text, has_words ? words : "", TypeOf<type>::get(), \
-         [](void* self) -> void* { return &static_cast<Self*>(self)->field; }},
+#define VIEW_OF(object, base, words) OBJECT(object, words, false, &TypeOf<api::base>::type)
+#define FIELD(field_type, field, usual, words)                              \
+      {spelled<#field>.text, has_words ? words : "", TypeOf<field_type>::type, \
+       [](void* self) -> void* { return &static_cast<Self*>(self)->field; }},
 #define END                                                                 \
-      };                                                                    \
-      static const Type type{.form = Type::Form::object, .name = name, .words = words, \
-                             .is_request = is_request, .base = base(), .fields = fields}; \
-      return type;                                                          \
-    }                                                                       \
+    };                                                                      \
+    static constexpr Type type{.form = Type::Form::object, .name = name, .words = words, \
+                               .is_request = is_request, .base = base, .fields = fields}; \
   };
 #include "wasm/views.def"
 #undef OBJECT

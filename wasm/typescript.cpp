@@ -162,7 +162,7 @@ std::string argument_type() {
   if constexpr (std::is_same_v<Value, OnProgress>) {
     return "OnProgress";
   } else {
-    return name_of(TypeOf<Value>::get());
+    return name_of(TypeOf<Value>::type);
   }
 }
 
@@ -192,9 +192,9 @@ std::string typescript() {
 #define CHOICE(name) put_choice(out, #name, choices<name>());
 #include "wasm/choices.def"
 #undef CHOICE
-#define VIEW(name, words) put_object(out, TypeOf<name>::get());
-#define REQUEST(name, words) put_object(out, TypeOf<name>::get());
-#define VIEW_OF(name, base, words) put_object(out, TypeOf<name>::get());
+#define VIEW(name, words) put_object(out, TypeOf<name>::type);
+#define REQUEST(name, words) put_object(out, TypeOf<name>::type);
+#define VIEW_OF(name, base, words) put_object(out, TypeOf<name>::type);
 #define FIELD(type, name, usual, words)
 #define END
 #include "wasm/views.def"
