@@ -3,6 +3,7 @@
 
 #include "notation/rule_names.hpp"
 #include "programs/program.hpp"
+#include "programs/replay/output_line.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
 
@@ -34,6 +35,7 @@ DescriptionView describe() {
   DescriptionView view;
   view.version = THREEPLY_VERSION;
   view.initial_grid = grid_of(initial_position());
+  view.block_lines = static_cast<int>(lines_of_a_block);
   for (const Program* program : all_programs()) view.programs.push_back(view_of(*program));
   return view;
 }

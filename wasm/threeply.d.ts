@@ -188,9 +188,9 @@ export interface SetupView {
 
 export interface TraceOptions {
   /** 1 to 12 */
-  depth?: number;
+  depth: number;
   /** The number of the first row and column: 0 or 1. */
-  base?: number;
+  base: number;
 }
 
 /** One line of the trace, in the order of the text. */
@@ -296,8 +296,8 @@ export interface SolveProgress {
 
 export interface TreeOptions {
   /** 1 to 6 */
-  depth?: number;
-  reading?: TreeReading;
+  depth: number;
+  reading: TreeReading;
 }
 
 /** What each side is already sure of; a side that has nothing yet has INT_MIN or INT_MAX. */
@@ -412,6 +412,8 @@ export interface DescriptionView {
   version: string;
   /** 64 letters of .bBwW. */
   initialGrid: string;
+  /** Lines that an action takes in the replay program's output; as many stand before the first. */
+  blockLines: number;
   programs: ProgramView[];
 }
 

@@ -184,6 +184,21 @@ std::string signature(const char* names, Result (*)(Memory&, Arguments...)) {
   return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
 }
 
+/// What a caller gives; how far long work has come is told by other means.
+template <class... Arguments>
+constexpr int given =
+    (0 + ... + (std::is_same_v<std::remove_cvref_t<Arguments>, OnProgress> ? 0 : 1));
+
+template <class Result, class... Arguments>
+int arity(Result (*)(Arguments...)) {
+  return given<Arguments...>;
+}
+
+template <class Result, class... Arguments>
+int arity(Result (*)(Memory&, Arguments...)) {
+  return given<Arguments...>;
+}
+
 }  // namespace
 
 std::string typescript() {
@@ -227,10 +242,11 @@ std::string call_table() {
   std::ostringstream out;
   out << "// @ts-check\n// The engine's calls, and how long each may take.\n"
       << made_by
-      << "\n/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, 'quick' | "
-         "'patient' | 'telling'>} */\n"
+      << "\n/** @typedef {{pace: 'quick' | 'patient' | 'telling', arity: number}} Call */\n\n"
+         "/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */\n"
          "export const calls = {\n";
-#define CALL(name, function, pace, arguments, words) out << "  " #name ": '" #pace "',\n";
+#define CALL(name, function, pace, arguments, words)            \
+  out << "  " #name ": { pace: '" #pace "', arity: " << arity(&function) << " },\n";
 #include "wasm/calls.def"
 #undef CALL
   out << "};\n";

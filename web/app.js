@@ -7,7 +7,7 @@ import { GameStage } from './game/game-stage.js';
 import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { depthsOf, readPlayers, twoPersons } from './game/players.js';
-import { usualDepth } from './game/programs.js';
+import { learn, usualDepth } from './game/programs.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
@@ -31,13 +31,22 @@ const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const answerDelay = isCalm ? 0 : 350;
 
 const engine = new Engine();
-engine.start();
+const table = new Table();
+byId('try-again').addEventListener('click', () => table.tryAgain());
+// Which games there are, and how they are called, the engine says.
+for (let isKnown = false; !isKnown;) {
+  try {
+    learn(await engine.describe());
+    isKnown = true;
+  } catch (error) {
+    await new Promise((retry) => table.fail(error, () => retry(undefined)));
+  }
+}
 const keeper = new Keeper();
 const { stored } = keeper;
 const settings = readSettings(stored, location.hash);
 const { shared, linked } = settings;
-
-const table = new Table(shared.isFlipped);
+table.isFlipped = shared.isFlipped;
 const keep = () => keeper.keep();
 
 const session = new Session({
@@ -155,7 +164,6 @@ deeds.add({
     table.board.focus();
   },
   why: () => explain(session.ply),
-  'try-again': () => table.tryAgain(),
   'help-button': () => help.showModal(),
   'close-help': () => help.close(),
 });

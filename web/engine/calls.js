@@ -2,27 +2,29 @@
 // The engine's calls, and how long each may take.
 // Made by `threeply_types` (tests/README.md); do not edit.
 
-/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, 'quick' | 'patient' | 'telling'>} */
+/** @typedef {{pace: 'quick' | 'patient' | 'telling', arity: number}} Call */
+
+/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */
 export const calls = {
-  describe: 'quick',
-  viewGame: 'quick',
-  viewPosition: 'quick',
-  writeOutput: 'quick',
-  chooseAction: 'patient',
-  playComputed: 'patient',
-  compareOutput: 'quick',
-  readBoards: 'quick',
-  writeBoard: 'quick',
-  checkSetup: 'quick',
-  traceSearch: 'patient',
-  writeTrace: 'patient',
-  viewTree: 'patient',
-  viewSteps: 'patient',
-  findStep: 'patient',
-  stepOf: 'patient',
-  writeTree: 'patient',
-  solvePosition: 'telling',
-  rateMoves: 'telling',
-  writeSolution: 'telling',
-  checkStates: 'telling',
+  describe: { pace: 'quick', arity: 0 },
+  viewGame: { pace: 'quick', arity: 2 },
+  viewPosition: { pace: 'quick', arity: 2 },
+  writeOutput: { pace: 'quick', arity: 1 },
+  chooseAction: { pace: 'patient', arity: 1 },
+  playComputed: { pace: 'patient', arity: 1 },
+  compareOutput: { pace: 'quick', arity: 2 },
+  readBoards: { pace: 'quick', arity: 1 },
+  writeBoard: { pace: 'quick', arity: 2 },
+  checkSetup: { pace: 'quick', arity: 1 },
+  traceSearch: { pace: 'patient', arity: 3 },
+  writeTrace: { pace: 'patient', arity: 2 },
+  viewTree: { pace: 'patient', arity: 4 },
+  viewSteps: { pace: 'patient', arity: 5 },
+  findStep: { pace: 'patient', arity: 6 },
+  stepOf: { pace: 'patient', arity: 4 },
+  writeTree: { pace: 'patient', arity: 4 },
+  solvePosition: { pace: 'telling', arity: 1 },
+  rateMoves: { pace: 'telling', arity: 1 },
+  writeSolution: { pace: 'telling', arity: 1 },
+  checkStates: { pace: 'telling', arity: 1 },
 };

@@ -1,34 +1,29 @@
 // @ts-check
 // Talks to the engine in its worker: promises, cancelling, and a new worker where one has died.
 // Knows nothing of games.
+import { calls } from './calls.js';
 import { startWorker } from './start.js';
 
-/** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
-/** @typedef {import('../../wasm/threeply').GameView} GameView */
-/** @typedef {Omit<GameView, 'plies'> & {plies: import('./pack.js').PackedPlies}} PackedGame */
-/** @typedef {Omit<OutputView, 'text'> & import('./pack.js').PackedText} PackedOutput */
-/** @typedef {import('../../wasm/threeply').PositionView} PositionView */
-/** @typedef {import('../../wasm/threeply').OutputView} OutputView */
-/** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
-/** @typedef {import('../../wasm/threeply').ComparisonView} ComparisonView */
-/** @typedef {import('../../wasm/threeply').BoardsView} BoardsView */
-/** @typedef {import('../../wasm/threeply').CheckView} CheckView */
-/** @typedef {import('../../wasm/threeply').GridFormat} GridFormat */
-/** @typedef {import('../../wasm/threeply').PuzzleRequest} PuzzleRequest */
-/** @typedef {import('../../wasm/threeply').RatingView} RatingView */
-/** @typedef {import('../../wasm/threeply').SetupView} SetupView */
-/** @typedef {import('../../wasm/threeply').SolutionView} SolutionView */
-/** @typedef {import('../../wasm/threeply').SolveProgress} SolveProgress */
-/** @typedef {import('../../wasm/threeply').TraceOptions} TraceOptions */
-/** @typedef {import('../../wasm/threeply').TraceView} TraceView */
-/** @typedef {import('../../wasm/threeply').TreeNodeView} TreeNodeView */
-/** @typedef {import('../../wasm/threeply').TreeOptions} TreeOptions */
-/** @typedef {import('../../wasm/threeply').TreeStep} TreeStep */
-/** @typedef {import('../../wasm/threeply').TreeStepsView} TreeStepsView */
+/** @import { ThreeplyModule, GameView, OutputView, OnProgress, SolveProgress } from '../../wasm/threeply' */
+/** @import { PackedPlies, PackedText } from './pack.js' */
+/** @typedef {Omit<GameView, 'plies'> & {plies: PackedPlies}} PackedGame */
+/** @typedef {Omit<OutputView, 'text'> & PackedText} PackedOutput */
+/**
+ * What a caller gives of a call's arguments: how far long work has come is told by `onProgress`.
+ * @template {unknown[]} A
+ * @typedef {A extends [...infer Given, OnProgress] ? Given : A} Given
+ */
+/**
+ * The engine's calls as promises, each with how it is to be worked on as one argument more.
+ * @typedef {{[K in keyof ThreeplyModule]: (...args:
+ *   [...Given<Parameters<ThreeplyModule[K]>>, work?: LongWork]) =>
+ *   Promise<ReturnType<ThreeplyModule[K]>>}} Calls
+ */
 /**
  * @typedef {Object} LongWork
  * @property {AbortSignal} [signal]  ends it
  * @property {(progress: SolveProgress) => void} [onProgress]
+ * @property {boolean} [isPacked]    the answer may be large: in the form of ./pack.js
  */
 /**
  * @typedef {Object} Pending
@@ -55,10 +50,10 @@ const mostTries = 2;
 /** The engine is not there: its files are missing or broken, or it does not start. */
 export class MissingEngine extends Error {}
 
-/** A long list takes its time. @param {GameRequest} request */
-const timeFor = ({ actions }) => patience + actions.length / 50;
+/** A long list takes its time. @param {unknown[]} args */
+const timeFor = ([request]) => patience + (Object(request).actions?.length ?? 0) / 50;
 
-export class Engine {
+class Client {
   /** @param {() => Worker} [createWorker] */
   constructor(createWorker = startWorker) {
     this.createWorker = createWorker;
@@ -72,219 +67,15 @@ export class Engine {
     this.lastId = 0;
   }
 
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @returns {Promise<GameView>}
-   */
-  viewGame(request, ply) {
-    return this.ask('viewGame', [request, ply], { limit: patience });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @returns {Promise<PositionView>}
-   */
-  viewPosition(request, ply) {
-    return this.ask('viewPosition', [request, ply], { limit: timeFor(request) });
-  }
-
   /** Starts the worker before there is anything to ask. */
   start() {
     this.worker ??= this.startWorker();
   }
 
   /**
-   * A game of any length: the actions after the first `from`.
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {number} from
-   * @returns {Promise<PackedGame>}
-   */
-  viewLongGame(request, ply, from) {
-    return this.ask('viewGame', [request, ply, from], { limit: timeFor(request), isPacked: true });
-  }
-
-  /**
-   * The action chosen after the list, and the game with it from the first `from` actions on. May take
-   * long at great depth; `signal` ends it.
-   * @param {GameRequest} request
-   * @param {number} from
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<ChoiceView & {game: PackedGame}>}
-   */
-  playComputed(request, from, signal) {
-    return this.ask('playComputed', [request, from], { signal, isPacked: true });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @returns {Promise<PackedOutput>}
-   */
-  writeOutput(request) {
-    return this.ask('writeOutput', [request], { limit: timeFor(request), isPacked: true });
-  }
-
-  /**
-   * May take long at great depth; `signal` ends it.
-   * @param {GameRequest} request
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<ChoiceView>}
-   */
-  chooseAction(request, signal) {
-    return this.ask('chooseAction', [request], { signal });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {string} theirs
-   * @returns {Promise<ComparisonView>}
-   */
-  compareOutput(request, theirs) {
-    return this.ask('compareOutput', [request, theirs], { limit: timeFor(request) });
-  }
-
-  /**
-   * @param {string} text
-   * @returns {Promise<BoardsView>}
-   */
-  readBoards(text) {
-    return this.ask('readBoards', [text], { limit: patience });
-  }
-
-  /**
-   * @param {string} grid
-   * @param {GridFormat} format
-   * @returns {Promise<string>}
-   */
-  writeBoard(grid, format) {
-    return this.ask('writeBoard', [grid, format], { limit: patience });
-  }
-
-  /**
-   * @param {string} grid
-   * @returns {Promise<SetupView>}
-   */
-  checkSetup(grid) {
-    return this.ask('checkSetup', [grid], { limit: patience });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {TraceOptions} options
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<TraceView>}
-   */
-  traceSearch(request, ply, options, signal) {
-    return this.ask('traceSearch', [request, ply, options], { signal });
-  }
-
-  /**
-   * @param {string} text
-   * @param {TraceOptions} options
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<OutputView>}
-   */
-  writeTrace(text, options, signal) {
-    return this.ask('writeTrace', [text, options], { signal });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {TreeOptions} options
-   * @param {number[]} path
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<TreeNodeView>}
-   */
-  viewTree(request, ply, options, path, signal) {
-    return this.ask('viewTree', [request, ply, options, path], { signal });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {TreeOptions} options
-   * @param {number} from
-   * @param {number} count
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<TreeStepsView>}
-   */
-  viewSteps(request, ply, options, from, count, signal) {
-    return this.ask('viewSteps', [request, ply, options, from, count], { signal });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {TreeOptions} options
-   * @param {number} from
-   * @param {TreeStep['kind']} kind
-   * @param {boolean} isBackwards
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<number>}
-   */
-  findStep(request, ply, options, from, kind, isBackwards, signal) {
-    return this.ask('findStep', [request, ply, options, from, kind, isBackwards], { signal });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {TreeOptions} options
-   * @param {number[]} path
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<number>}
-   */
-  stepOf(request, ply, options, path, signal) {
-    return this.ask('stepOf', [request, ply, options, path], { signal });
-  }
-
-  /**
-   * @param {GameRequest} request
-   * @param {number} ply
-   * @param {TreeOptions} options
-   * @param {'text' | 'json'} format
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<OutputView>}
-   */
-  writeTree(request, ply, options, format, signal) {
-    return this.ask('writeTree', [request, ply, options, format], { signal });
-  }
-
-  /**
-   * @param {PuzzleRequest} request
-   * @param {LongWork} [work]
-   * @returns {Promise<SolutionView>}
-   */
-  solvePosition(request, work = {}) {
-    return this.ask('solvePosition', [request], work);
-  }
-
-  /**
-   * @param {PuzzleRequest} request
-   * @param {LongWork} [work]
-   * @returns {Promise<RatingView>}
-   */
-  rateMoves(request, work = {}) {
-    return this.ask('rateMoves', [request], work);
-  }
-
-  /**
-   * @param {string} text
-   * @param {LongWork} [work]
-   * @returns {Promise<CheckView>}
-   */
-  checkStates(text, work = {}) {
-    return this.ask('checkStates', [text], work);
-  }
-
-  /**
    * @param {string} call
    * @param {unknown[]} args
-   * @param {LongWork & {limit?: number, isPacked?: boolean}} options
+   * @param {LongWork & {limit?: number}} options
    * @returns {Promise<any>}
    */
   ask(call, args, { signal, limit, onProgress, isPacked }) {
@@ -387,3 +178,21 @@ export class Engine {
     pending.reject(error);
   }
 }
+
+for (const [name, { pace, arity }] of Object.entries(calls)) {
+  Object.defineProperty(Client.prototype, name, {
+    /** @this {Client} @param {unknown[]} args */
+    value(...args) {
+      const given = args.slice(0, arity);
+      const { signal, onProgress, isPacked } = /** @type {LongWork} */ (args[arity] ?? {});
+      // What should be answered at once has a limit; the rest can be stopped by whoever asks.
+      const limit = pace === 'quick' ? timeFor(given) : undefined;
+      return this.ask(name, given, { signal, onProgress, isPacked, limit });
+    },
+  });
+}
+
+/** @typedef {Client & Calls} Engine */
+export const Engine = /** @type {new (createWorker?: () => Worker) => Engine} */ (
+  /** @type {unknown} */ (Client)
+);

@@ -1,7 +1,7 @@
 // @ts-check
 // The engine's end of the conversation: first the compiled module comes in, then one call in, one answer
-// out. Says first whether the engine is there at all. Keeps nothing between calls.
-import { withMissingCalls } from './missing-calls.js';
+// out. Says first whether the engine is there at all. What the engine remembers saves time and nothing else.
+import { calls } from './calls.js';
 import { packings } from './pack.js';
 import createThreeply from './threeply-engine.js';
 
@@ -18,33 +18,7 @@ const ready = createThreeply({
       .catch((error) => self.postMessage({ isReady: false, reason: String(error) }));
     return {};
   },
-}).then(withMissingCalls);
-
-/** Calls that exist; anything else is a mistake of the caller. */
-const calls = [
-  'viewGame',
-  'viewPosition',
-  'playComputed',
-  'writeOutput',
-  'chooseAction',
-  'compareOutput',
-  'readBoards',
-  'writeBoard',
-  'checkSetup',
-  'traceSearch',
-  'writeTrace',
-  'viewTree',
-  'viewSteps',
-  'findStep',
-  'stepOf',
-  'writeTree',
-  'solvePosition',
-  'rateMoves',
-  'checkStates',
-];
-
-/** Those that take long and say how far they are. */
-const tellingCalls = ['solvePosition', 'rateMoves', 'checkStates'];
+});
 
 ready.then(
   () => self.postMessage({ isReady: true }),
@@ -55,9 +29,11 @@ self.addEventListener('message', async ({ data: { module, id, call, args, isPack
   if (module) return receiveModule(module);
   try {
     const engine = await ready;
-    if (!calls.includes(call)) throw new Error(`no such call: ${call}`);
+    const known = calls[/** @type {keyof typeof calls} */ (call)];
+    if (!known) throw new Error(`no such call: ${call}`);
     const tell = (/** @type {unknown} */ progress) => self.postMessage({ id, progress });
-    const all = tellingCalls.includes(call) ? [...args, tell] : args;
+    const all = known.pace === 'telling' ? [...args, tell] : args;
+    // @ts-ignore the table says what `call` can be
     const answer = engine[call](...all);
     self.postMessage({ id, result: isPacked ? packings[call](answer) : answer });
   } catch (error) {

@@ -2,8 +2,8 @@
 // The game as a stage: what its session has, in the words and marks of the board.
 import { newDocument } from './document.js';
 import { ofRules, sideNames } from './programs.js';
-import { initialGrid } from './setup.js';
-import { capitalized, costFormula, costWords, messageOf, otherSide, turnWords } from './words.js';
+import { initialGrid } from './programs.js';
+import { capitalized, costWords, otherSide, problemWords, turnWords } from './words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./stage.js').Stage} Stage */
@@ -98,9 +98,9 @@ export class GameStage {
     const help = isWaiting ? machineHelp : plies.length === 0 && !isOver ? firstHelp : '';
     return {
       turn: turnWords(position),
-      message: isProblem ? `Line ${problem.line}: ${messageOf(problem)}` : help,
+      message: isProblem ? problemWords(problem) : help,
       isProblem,
-      detail: `Cost ${costWords(position.cost)}: ${costFormula(position)}`,
+      detail: `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
 
@@ -137,7 +137,7 @@ export class GameStage {
       const mover = this.sides[otherSide(position.turn)];
       this.announce(`${capitalized(mover)} plays ${this.played.name}. ${turnWords(position)}`);
     } else if (isAtEnd && problem.code) {
-      this.announce(`Line ${problem.line}: ${messageOf(problem)} ${problem.explanation}`);
+      this.announce(`${problemWords(problem)} ${problem.explanation}`);
     }
   }
 

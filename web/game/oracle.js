@@ -3,22 +3,31 @@
 import { Plies } from './plies.js';
 
 /** @import { Engine, PackedGame } from '../engine/client.js' */
+/** @import { ChoiceView } from '../../wasm/threeply' */
 /** @import { Oracle } from './session.js' */
 
 /** @param {PackedGame} game */
 const unpacked = (game) => ({ ...game, plies: new Plies(game.plies) });
 
 /**
- * @param {Pick<Engine, 'viewLongGame' | 'viewPosition' | 'playComputed' | 'chooseAction'>} engine
+ * @param {Pick<Engine, 'viewGame' | 'viewPosition' | 'playComputed' | 'chooseAction'>} engine
  * @returns {Oracle}
  */
 export function oracleOf(engine) {
   return {
-    viewGame: async (request, ply, from) => unpacked(await engine.viewLongGame(request, ply, from)),
+    viewGame: async (request, ply, from) => {
+      const asked = { ...request, knownPlies: from };
+      const game = /** @type {unknown} */ (await engine.viewGame(asked, ply, { isPacked: true }));
+      return unpacked(/** @type {PackedGame} */ (game));
+    },
     viewPosition: (request, ply) => engine.viewPosition(request, ply),
-    chooseAction: (request, signal) => engine.chooseAction(request, signal),
+    chooseAction: (request, signal) => engine.chooseAction(request, { signal }),
     playComputed: async (request, from, signal) => {
-      const { game, ...choice } = await engine.playComputed(request, from, signal);
+      const asked = { ...request, knownPlies: from };
+      const computed = /** @type {unknown} */ (
+        await engine.playComputed(asked, { signal, isPacked: true })
+      );
+      const { game, ...choice } = /** @type {ChoiceView & {game: PackedGame}} */ (computed);
       return { ...choice, game: unpacked(game) };
     },
   };

@@ -2,11 +2,10 @@
 // What the grader would print for a game, of any length: a file of which pieces are read as they are
 // wanted.
 
-/** @import { PackedOutput } from '../engine/client.js' */
+import { blockLines } from './programs.js';
 
-/** Lines of the block of each action, and of what stands before the first. The engine will tell where
- * each block begins; this goes then. */
-const linesOfABlock = 21;
+/** @import { GameRequest } from '../../wasm/threeply' */
+/** @import { Engine, PackedOutput } from '../engine/client.js' */
 
 /** A block is some 700 letters long: beyond so many actions the output has no room in a page. */
 const mostPrinted = 400000;
@@ -18,6 +17,12 @@ export const canPrint = (count) => count <= mostPrinted;
 export const tooLongToPrint = (count) =>
   `The output for ${count.toLocaleString('en')} actions is too long for this page. ` +
   'The program writes it: threeply replay actions.txt';
+
+/** @param {Pick<Engine, 'writeOutput'>} engine @param {GameRequest} request */
+export async function print(engine, request) {
+  const answer = /** @type {unknown} */ (await engine.writeOutput(request, { isPacked: true }));
+  return new Output(/** @type {PackedOutput} */ (answer));
+}
 
 export class Output {
   /** @param {PackedOutput} packed */
@@ -34,7 +39,7 @@ export class Output {
 
   /** The lines of a board: of the start, or of an action with its board. @param {number} ply */
   blockOf(ply) {
-    return { first: ply * linesOfABlock, count: linesOfABlock };
+    return { first: ply * blockLines, count: blockLines };
   }
 
   /** @param {number} index @returns {string | undefined}  undefined if it has not been read */

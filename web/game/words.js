@@ -1,6 +1,6 @@
 // @ts-check
 // What the page says about a game: turns, ends and costs in words.
-import { named, sideNames } from './programs.js';
+import { sideNames } from './programs.js';
 
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
@@ -8,8 +8,8 @@ import { named, sideNames } from './programs.js';
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
 /** INT_MAX and INT_MIN: what a board costs whose side to move cannot act. */
-const won = 2147483647;
-const lost = -2147483648;
+export const won = 2147483647;
+export const lost = -2147483648;
 
 /** @param {SideName} side @returns {SideName} */
 export const otherSide = (side) => (side === 'bottom' ? 'top' : 'bottom');
@@ -49,24 +49,9 @@ export function turnWords(position) {
   return `${capitalized(side)} ${why}: ${other} wins.`;
 }
 
-/**
- * b + 3B − w − 3W with its numbers.
- * @param {PositionView} position
- */
-export function costFormula(position) {
-  const [b, B, w, W] = position.counts;
-  const k = named('replay').kingWeight;
-  const material = b + k * B - w - k * W;
-  const sum = `${b} + ${k}·${B} − ${w} − ${k}·${W} = ${costWords(material)}`;
-  if (position.cost === lost) return `${sideNames.bottom} cannot act, INT_MIN (material ${sum})`;
-  if (position.cost === won) return `${sideNames.top} cannot act, INT_MAX (material ${sum})`;
-  return `b + ${k}B − w − ${k}W = ${sum}`;
-}
+/** @param {Problem} problem */
+export const problemPlace = ({ code, line, column }) =>
+  code === 'malformed' ? `Line ${line}, column ${column}` : `Line ${line}`;
 
-/**
- * What is wrong with an action list, without the line, which stands before it.
- * @param {Problem} problem
- */
-export function messageOf({ message }) {
-  return message.replace(/^line \d+, /, '');
-}
+/** What is wrong with an action list and where. @param {Problem} problem */
+export const problemWords = (problem) => `${problemPlace(problem)}: ${problem.message}`;

@@ -20,9 +20,8 @@ const noEngine = {
 };
 
 export class Table {
-  /** @param {boolean} isFlipped */
-  constructor(isFlipped) {
-    this.isFlipped = isFlipped;
+  constructor() {
+    this.isFlipped = false;
     /** @type {Stage | null} */
     this.stage = null;
     /** The stage of the game, over which a glimpse can stand. @type {Stage | null} */

@@ -6,7 +6,7 @@ import { failureWords } from '../game/words.js';
 import { selectPlace } from './elements.js';
 
 /** @typedef {import('../../wasm/threeply').BoardsView} BoardsView */
-/** @typedef {import('../../wasm/threeply').GridFormat} GridFormat */
+/** @typedef {import('../../wasm/threeply').ProgramName} ProgramName */
 /** @typedef {import('../../wasm/threeply').WrittenBoard} WrittenBoard */
 
 /**
@@ -17,9 +17,9 @@ import { selectPlace } from './elements.js';
  * @property {HTMLButtonElement} open
  * @property {HTMLInputElement} file
  * @property {{readBoards(text: string): Promise<BoardsView>,
- *   writeBoard(grid: string, format: GridFormat): Promise<string>}} engine
- * @property {GridFormat} format         the letters in which a board is shown until others are pasted
- * @property {(board: WrittenBoard, format: GridFormat) => void} onBoard
+ *   writeBoard(grid: string, format: ProgramName): Promise<string>}} engine
+ * @property {ProgramName} format         the letters in which a board is shown until others are pasted
+ * @property {(board: WrittenBoard, format: ProgramName) => void} onBoard
  */
 
 /** Who types a board is not told after each letter that it is not finished. */

@@ -77,7 +77,7 @@ test('a call that kills every worker fails, the next one is asked afresh', async
 test('cancelling ends the worker at once and spares the other calls', async () => {
   const engine = engineWith(hangs, answers);
   const controller = new AbortController();
-  const cancelled = engine.chooseAction(request, controller.signal);
+  const cancelled = engine.chooseAction(request, controller);
   const other = engine.viewGame(request, 0);
   await new Promise((resolve) => setTimeout(resolve, 5));
   controller.abort(new Error('stopped'));
@@ -89,7 +89,7 @@ test('cancelling ends the worker at once and spares the other calls', async () =
 test('a signal that was given before is heeded', async () => {
   const engine = engineWith(answers);
   await assert.rejects(
-    engine.chooseAction(request, AbortSignal.abort(new Error('early'))),
+    engine.chooseAction(request, { signal: AbortSignal.abort(new Error('early')) }),
     /early/,
   );
   assert.equal(FakeWorker.all.length, 0);

@@ -2,6 +2,7 @@
 // Links: there and back again, and nothing but null or a game from rubbish.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { newDocument } from '../../../web/game/document.js';
 import { fromHash, toHash } from '../../../web/game/link.js';
 import { programs } from '../../../web/game/programs.js';

@@ -2,6 +2,7 @@
 // A session with an engine that plays a made-up game: whose turn it is, what stops whom.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { newDocument, newHistory } from '../../../web/game/document.js';
 import { packPlies } from '../../../web/engine/pack.js';
 import { Plies } from '../../../web/game/plies.js';

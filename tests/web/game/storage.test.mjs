@@ -2,6 +2,7 @@
 // What is kept: each tab its own game, what fits where storage is full, nothing where it is blocked.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { newDocument } from '../../../web/game/document.js';
 import { readPlayers } from '../../../web/game/players.js';
 import { load, openStores, save } from '../../../web/game/storage.js';

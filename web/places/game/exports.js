@@ -2,7 +2,7 @@
 // What can be taken out of a game: its link, its action list, the grader's output, the board's picture.
 import { boardSvg } from '../../board/board.js';
 import { requestOf } from '../../game/document.js';
-import { canPrint, tooLongToPrint } from '../../game/output.js';
+import { canPrint, print, tooLongToPrint } from '../../game/output.js';
 import { byId } from '../../parts/elements.js';
 import { copyText, pngOf, saveFile, saveText } from '../../parts/export.js';
 
@@ -21,7 +21,7 @@ export function exportDeeds({ session, game, engine, isFlipped, putInAddress, sa
   const saveOutput = async () => {
     if (!canPrint(session.plies.length)) return say(tooLongToPrint(session.plies.length));
     try {
-      saveFile('output.txt', (await engine.writeOutput(requestOf(session.document))).file);
+      saveFile('output.txt', (await print(engine, requestOf(session.document))).file);
     } catch (error) {
       fail(error, saveOutput);
     }

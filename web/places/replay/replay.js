@@ -3,7 +3,7 @@
 // own output compares with that.
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
-import { Output, canPrint, tooLongToPrint } from '../../game/output.js';
+import { canPrint, print, tooLongToPrint } from '../../game/output.js';
 import { byId, field, textArea } from '../../parts/elements.js';
 import { copyText, saveFile } from '../../parts/export.js';
 import { LongField } from '../../parts/long-field.js';
@@ -28,7 +28,7 @@ export default class ReplayPlace {
     this.session = page.session;
     this.isOpen = false;
     /** What the grader would print, and which output of the user's was compared with it last. */
-    this.output = /** @type {Output | null} */ (null);
+    this.output = /** @type {import('../../game/output.js').Output | null} */ (null);
     this.compared = '';
     this.questions = new Latest();
     /** Prints long lists, and must not keep others waiting. */
@@ -147,9 +147,7 @@ export default class ReplayPlace {
     byId('output-note').textContent = isPrinted ? '' : tooLongToPrint(count);
     const request = requestOf(session.document);
     try {
-      const output = !isPrinted
-        ? null
-        : (this.output ?? new Output(await printer.writeOutput(request)));
+      const output = !isPrinted ? null : (this.output ?? (await print(printer, request)));
       if (!isLatest()) return;
       this.output = output;
       await this.pane.update(output, session.ply);

@@ -3,6 +3,7 @@
 // What is lawful the engine says; nothing happens to the other stage before that.
 import { pieceMarkup } from '../../board/pieces.js';
 import { svgNode } from '../../board/svg.js';
+import { initialGrid } from '../../game/programs.js';
 import * as setups from '../../game/setup.js';
 import { capitalized } from '../../game/words.js';
 import { byId } from '../../parts/elements.js';
@@ -55,7 +56,7 @@ export class SetupEditor {
       redo: () => this.step(setups.redo(this.setup)),
       'clear-board': () => this.step(setups.change(this.setup, { grid: setups.emptyGrid })),
       'start-board': () =>
-        this.step(setups.change(this.setup, { grid: setups.initialGrid, turn: 'bottom' })),
+        this.step(setups.change(this.setup, { grid: initialGrid, turn: 'bottom' })),
       'cancel-setup': () => this.close(),
       'finish-setup': () => this.finish(),
     };

@@ -3,7 +3,7 @@
 // thick. Only what is in sight is in the page. Knows which node is pointed at, not what that means.
 import { svgNode, tokensOf, withTokens } from '../../board/svg.js';
 import { isWithin, keyOf } from '../../game/tree-paths.js';
-import { cutWords, roleOf, valueMark } from '../../game/tree-words.js';
+import { cutWords, returnedMark, roleOf, valueMark } from '../../game/tree-words.js';
 import { sideNames } from '../../game/programs.js';
 import { KeyedLayer } from './keyed-layer.js';
 import { connectGestures } from './gestures.js';
@@ -267,14 +267,7 @@ export class TreeDrawing {
       const look = looks(place);
       const key = keyOf(node.path);
       const isStrong = look.isChosen || look.isRefuting;
-      const kind = [
-        place.hasBoard,
-        place.isRoomy,
-        hasWords,
-        node.alpha,
-        node.beta,
-        node.childCount,
-      ];
+      const kind = [place.hasBoard, place.isRoomy, hasWords, node.window, node.childCount];
       const seen = JSON.stringify([look, node.grid, node.move?.name, kind]);
       const edges = isStrong ? layers.strong : layers.edges;
       const ends = [place.x, place.top, parent?.x, parent?.y];
@@ -332,7 +325,8 @@ export class TreeDrawing {
         isFolded,
         isOnWay: !tree.isWhole && isWithin(tree.current, path),
         note: hasTies && !isFolded && gap > 215 ? tieNote : '',
-        hasWindow: isAlphaBeta && stage !== 'ahead' && node.alpha !== null && path.length > 0,
+        hasWindow: isAlphaBeta && stage !== 'ahead' && node.window !== null && path.length > 0,
+        returned: isAlphaBeta && stage === 'done' ? returnedMark(node.finding) : '',
         isFlipped,
       };
     };

@@ -60,8 +60,9 @@ function levelsWithBoards(counts, pitches, { width, height }) {
 }
 
 /** What "α−∞ β3" takes above a node. @param {{data: TreeNode}} place */
-function windowWidth({ data: { alpha, beta } }) {
-  if (alpha === null || beta === null) return 0;
+function windowWidth({ data: { window } }) {
+  if (window === null) return 0;
+  const { alpha, beta } = window;
   return (costWords(alpha).length + costWords(beta).length + 3) * 5.7 + 3;
 }
 

@@ -2,7 +2,7 @@
 // The tree as a list of its nodes, one line each, for screen readers and for those who prefer text:
 // the same nodes unfolded, the same one looked at.
 import { keyOf } from '../../game/tree-paths.js';
-import { roleOf, valueMark, windowWords } from '../../game/tree-words.js';
+import { returnedMark, roleOf, valueMark, windowWords } from '../../game/tree-words.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 
 /** @typedef {import('../../../wasm/threeply').TreeNode} TreeNode */
@@ -156,7 +156,7 @@ export class TreeList {
   /** @param {TreeNode} node @param {TreeNode | undefined} parent */
   notesOf(node, parent) {
     const { tree } = this;
-    const { path, state, isLeaf, isOver, turn, alpha } = node;
+    const { path, state, isLeaf, isOver, turn, window, finding } = node;
     const stage = tree.stageOf(path);
     if (stage === 'ahead') return 'not looked at yet';
     if (state === 'cut' && stage === 'done') return 'cut off';
@@ -171,7 +171,9 @@ export class TreeList {
     if (isKnown && parent.best === index && parent.ties.length > 0)
       notes.push('left-most of equals');
     if (isKnown && parent.ties.includes(index)) notes.push('equal');
-    if (alpha !== null && path.length > 0) notes.push(windowWords(node));
+    const returned = stage === 'done' ? returnedMark(finding) : '';
+    if (returned) notes.push(`returned as ${returned}`);
+    if (window !== null && path.length > 0) notes.push(windowWords(window));
     return notes.join(' · ');
   }
 }

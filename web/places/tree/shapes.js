@@ -21,6 +21,7 @@ import { sizes } from './layout.js';
  * @property {boolean} isFolded   with children out of sight
  * @property {boolean} isOnWay    above the step that the search is at
  * @property {string} note        beside it
+ * @property {string} returned    the bound that the search made of it, '' if that is what stands in it
  * @property {boolean} hasWindow
  * @property {boolean} isFlipped
  */
@@ -267,6 +268,10 @@ function wordsAround({ node, isRoomy }, look, top, isPale) {
       }),
     );
   }
+  if (look.returned && isRoomy) {
+    const where = { x: radius + 5, y: -6, 'text-anchor': 'start', 'font-size': 11 };
+    shapes.push(words(`↑${look.returned}`, { ...where, fill: soft }));
+  }
   if (look.isTie) shapes.push(words('=', { x: radius + 6, y: 5, 'font-size': 14, fill: soft }));
   if (look.note) {
     // Right of the root are the buttons.
@@ -278,8 +283,8 @@ function wordsAround({ node, isRoomy }, look, top, isPale) {
 }
 
 /** @param {Place['node']} node @param {boolean} isRoomy @param {number} top @param {string} fill */
-function windowShapes({ alpha, beta }, isRoomy, top, fill) {
-  const [low, high] = [costWords(alpha ?? 0), costWords(beta ?? 0)];
+function windowShapes({ window }, isRoomy, top, fill) {
+  const [low, high] = [costWords(window?.alpha ?? 0), costWords(window?.beta ?? 0)];
   const size = 10;
   if (isRoomy && top < -radius) {
     return [words(`α ${low}   β ${high}`, { y: top - 21, fill, 'font-size': size })];

@@ -11,7 +11,7 @@ import { copyText, saveText } from '../../parts/export.js';
 import { TracePane, valueWords } from './trace-pane.js';
 
 /** @typedef {import('../place.js').Glimpse} Glimpse */
-/** @typedef {import('../../../wasm/threeply').GridFormat} GridFormat */
+/** @typedef {import('../../../wasm/threeply').ProgramName} ProgramName */
 /** @typedef {import('../../../wasm/threeply').TraceOptions} TraceOptions */
 /** @typedef {import('../../../wasm/threeply').TraceView} Trace */
 /** @typedef {import('../../../wasm/threeply').WrittenBoard} WrittenBoard */
@@ -28,7 +28,7 @@ A+A+O+A+
 `;
 const hint = 'Point at a line, or go through the list by ↑ ↓: it is shown on the board.';
 
-/** The rules of the program that writes in these letters; those of a game stand for any rules. @param {GridFormat} format */
+/** The rules of the program that writes in these letters; those of a game stand for any rules. @param {ProgramName} format */
 const rulesOf = (format) =>
   format === 'replay' ? undefined : programs.find(({ name }) => name === format)?.rules;
 
@@ -113,7 +113,7 @@ export class TraceView {
     this.showWanted();
   }
 
-  /** @param {WrittenBoard} board @param {GridFormat} format */
+  /** @param {WrittenBoard} board @param {ProgramName} format */
   takeBoard(board, format) {
     this.written = board;
     this.rules = rulesOf(format) ?? this.game.session.document.rules;
@@ -142,7 +142,7 @@ export class TraceView {
     this.thinking = controller;
     const busy = window.setTimeout(() => this.showBusy(true), 100);
     try {
-      const trace = await this.thinker.traceSearch(request, -1, options, controller.signal);
+      const trace = await this.thinker.traceSearch(request, -1, options, controller);
       if (isLatest()) this.showTrace(trace);
     } catch (error) {
       if (!isLatest()) return;
