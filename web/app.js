@@ -32,9 +32,8 @@ const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 :
 const engine = new Engine();
 engine.start();
 const keeper = new Keeper();
-const settings = readSettings(keeper.stored, location.hash);
+const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
-
 const table = new Table(shared.isFlipped);
 const keep = () => keeper.keep();
 
