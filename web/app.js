@@ -18,7 +18,7 @@ import { Places } from './page/places.js';
 import { readSettings } from './page/settings.js';
 import { Table } from './page/table.js';
 import { connectTheme } from './page/theme.js';
-import { byId } from './parts/elements.js';
+import { byId, dialog } from './parts/elements.js';
 import { connectKeys } from './parts/keys.js';
 import { Tabs } from './parts/tabs.js';
 import { registry } from './places/registry.js';
@@ -27,8 +27,7 @@ import { SetupEditor } from './places/setup/setup.js';
 /** @import GamePlace from './places/game/game.js' */
 /** @import TreePlace from './places/tree/tree.js' */
 
-const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const answerDelay = isCalm ? 0 : 350;
+const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 350;
 
 const engine = new Engine();
 const table = new Table();
@@ -43,8 +42,7 @@ for (let isKnown = false; !isKnown;) {
   }
 }
 const keeper = new Keeper();
-const { stored } = keeper;
-const settings = readSettings(stored, location.hash);
+const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 table.isFlipped = shared.isFlipped;
 const keep = () => keeper.keep();
@@ -53,7 +51,7 @@ const session = new Session({
   engine: oracleOf(engine),
   thinker: oracleOf(new Engine()),
   history: newHistory(shared.document, shared.ply),
-  depths: depthsOf(readPlayers(stored.players)),
+  depths: depthsOf(readPlayers(keeper.stored.players)),
   isPaused: settings.isForeign || shared.ply >= 0 || Boolean(settings.setup.game),
   delays: { watchable: 700, answer: answerDelay },
   listener: {
@@ -96,7 +94,7 @@ const deeds = new Deeds(() => table.stage);
 
 const places = new Places({
   registry,
-  stored,
+  stored: keeper.stored,
   page: {
     session,
     game,
@@ -150,7 +148,6 @@ async function explain(ply) {
   keep();
 }
 
-const help = /** @type {HTMLDialogElement} */ (byId('help'));
 deeds.add({
   flip: () => {
     table.flip();
@@ -164,8 +161,8 @@ deeds.add({
     table.board.focus();
   },
   why: () => explain(session.ply),
-  'help-button': () => help.showModal(),
-  'close-help': () => help.close(),
+  'help-button': () => dialog('help').showModal(),
+  'close-help': () => dialog('help').close(),
 });
 connectKeys({
   perform: (id) => deeds.perform(id),

@@ -38,9 +38,12 @@ export function readStored(text) {
   }
 }
 
+/** What this very tab has kept. @param {Stores} stores */
+export const keptByTab = ({ own }) => readStored(own?.getItem(key));
+
 /** @param {Stores} stores @returns {Record<string, unknown>} */
-export function load({ own, shared }) {
-  return readStored(own?.getItem(key)) ?? readStored(shared?.getItem(key)) ?? {};
+export function load(stores) {
+  return keptByTab(stores) ?? readStored(stores.shared?.getItem(key)) ?? {};
 }
 
 /**

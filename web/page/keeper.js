@@ -3,7 +3,7 @@
 // cannot be kept, and lets it be saved to a file.
 import { toHash } from '../game/link.js';
 import { capitalized } from '../game/words.js';
-import { key, load, openStores, readStored, save } from '../game/storage.js';
+import { keptByTab, key, load, openStores, readStored, save } from '../game/storage.js';
 import { byId } from '../parts/elements.js';
 import { saveText } from '../parts/export.js';
 
@@ -22,7 +22,7 @@ import { saveText } from '../parts/export.js';
 const quietTime = 200;
 
 /** What takes longer to be kept, in milliseconds, waits until there is nothing else to do. */
-const longTime = 10;
+const longTime = 30;
 
 /**
  * What would be missed, by the names under which it is stored.
@@ -41,11 +41,18 @@ const precious = {
 const blockedWords =
   'This browser keeps nothing for this page, because its site data is blocked. Everything works; to have the game again later, save it to a file.';
 
+function isReload() {
+  const [entry] = performance.getEntriesByType('navigation');
+  return /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type === 'reload';
+}
+
 export class Keeper {
   constructor() {
     this.stores = openStores();
     /** What was there when the page was opened. */
     this.stored = load(this.stores);
+    /** The address, unless this tab is loaded again: what it has kept itself is newer by a moment then. */
+    this.hash = isReload() && keptByTab(this.stores)?.game ? '' : location.hash;
     /** @type {KeeperParts | null} */
     this.parts = null;
     this.timer = 0;
@@ -83,7 +90,7 @@ export class Keeper {
     clearTimeout(this.timer);
     const isQuiet = performance.now() - this.keptAt > quietTime;
     if (isQuiet && this.lastTime < longTime) this.keepNow();
-    else this.timer = window.setTimeout(() => this.keepNow(), quietTime + 20 * this.lastTime);
+    else this.timer = window.setTimeout(() => this.keepNow(), quietTime + 10 * this.lastTime);
   }
 
   /** @returns {boolean} whether the game was short enough for the address */
@@ -130,6 +137,7 @@ export class Keeper {
   }
 
   saveToFiles() {
+    this.keepNow();
     const names = this.left.length > 0 ? this.left : ['game'];
     for (const name of names) saveText(precious[name].file, this.textOf(name));
     this.saved = this.textsLeft();

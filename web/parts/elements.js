@@ -13,6 +13,7 @@ export function byId(id) {
 
 export const textArea = (/** @type {string} */ id) => /** @type {HTMLTextAreaElement} */ (byId(id));
 export const listBox = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (byId(id));
+export const dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (byId(id));
 export const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
 
 /**
