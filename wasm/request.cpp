@@ -5,6 +5,7 @@
 #include "notation/grid.hpp"
 #include "notation/names.hpp"
 #include "notation/rule_names.hpp"
+#include "wasm/names.hpp"
 
 namespace threeply::api {
 
@@ -15,35 +16,35 @@ std::variant<ReplayOptions, std::string> options_of(const GameRequest& request) 
                    [&](const NamedRuleSet& candidate) { return candidate.name == request.rules; });
   if (named == std::end(rule_names)) return "no such rule set: " + request.rules;
   options.rules = named->rules;
-  if (request.turn != "bottom" && request.turn != "top") return "no such side: " + request.turn;
-  const Side turn = request.turn == "bottom" ? Side::bottom : Side::top;
-  options.start.turn = turn;
+  const auto turn = value_named(sides, request.turn);
+  if (!turn) return "no such side: " + request.turn;
+  options.start.turn = *turn;
   if (!request.start.empty()) {
-    const auto read = read_grid(request.start, recognise_letters(request.start), turn);
+    const auto read = read_grid(request.start, recognise_letters(request.start), *turn);
     if (const auto* complaint = std::get_if<std::string>(&read)) return *complaint;
     options.start = std::get<Position>(read);
   }
-  if (request.depth < 1 || request.depth > 12) return "the depth must be 1 to 12";
-  options.search.depth = request.depth;
+  if (request.depth < 1 || request.depth > 12) return std::string("the depth must be 1 to 12");
+  const auto terminal = value_named(terminal_costs, request.terminal_cost);
+  if (!terminal) return "no such cost of a finished game: " + request.terminal_cost;
   options.turns = request.turns;
-  options.search.evaluation.terminal =
-      request.terminal_cost == "material" ? TerminalCost::material : TerminalCost::infinite;
+  options.search = search_by(options.rules, options.search);
+  options.search.depth = request.depth;
+  options.search.evaluation.terminal = *terminal;
   return options;
 }
 
-const Position& position_after(int ply, const ReplayRecord& record, const ReplayOptions& options) {
-  const auto count = static_cast<int>(record.actions().size());
-  const int shown = ply < 0 || ply > count ? count : ply;
-  return shown == 0 ? options.start : record.actions()[static_cast<std::size_t>(shown - 1)].after;
-}
-
-Position position_after(int ply, const GameRequest& request, const ReplayOptions& options) {
-  NullSink sink;
-  ReplayRecord record;
-  Replay replay(options, sink, &record);
-  replay.feed(request.actions);
-  replay.finish();
-  return position_after(ply, record, options);
+std::variant<Position, std::string> position_of(const std::string& grid, const SideName& turn) {
+  const auto side = value_named(sides, turn);
+  if (!side) return "no such side: " + turn;
+  if (grid.size() != std::size_t{board_size} * board_size) {
+    return std::string("64 letters make a grid");
+  }
+  std::string rows;
+  for (std::size_t row = 0; row < board_size; ++row) {
+    rows += grid.substr(row * board_size, board_size) + '\n';
+  }
+  return read_grid(rows, replay_letters, *side);
 }
 
 std::string grid_of(const Position& position) {
@@ -52,8 +53,8 @@ std::string grid_of(const Position& position) {
   return grid;
 }
 
-MoveView move_view(const Move& move) {
-  MoveView view;
+Move move_view(const threeply::Move& move) {
+  Move view;
   view.name = move_name(move);
   Bitboard at = bit(move.from);
   view.cells.push_back(cell_name(move.from));

@@ -6,24 +6,20 @@
 #include <variant>
 
 #include "programs/replay/replay.hpp"
-#include "wasm/api.hpp"
+#include "wasm/views.hpp"
 
 namespace threeply::api {
 
 /// The request in the engine's own terms, or what makes no sense about it.
 std::variant<ReplayOptions, std::string> options_of(const GameRequest& request);
 
-/// The position after `ply` actions of the list; after the last one, if there are not so many or
-/// `ply` is negative.
-const Position& position_after(int ply, const ReplayRecord& record, const ReplayOptions& options);
-
-/// The same for a list that has not been played yet.
-Position position_after(int ply, const GameRequest& request, const ReplayOptions& options);
+/// Reads 64 letters of .bBwW; answers with the position or with what is wrong.
+std::variant<Position, std::string> position_of(const std::string& grid, const SideName& turn);
 
 /// 64 letters of .bBwW.
 std::string grid_of(const Position& position);
 
-MoveView move_view(const Move& move);
+Move move_view(const threeply::Move& move);
 
 /// The answer of `fill_view` to a request that makes sense, else the reason why it does not.
 template <class View, class Fill>

@@ -1,100 +1,157 @@
-// The engine's module as JavaScript sees it; wasm/api.hpp says what each field means.
+// The engine's module as JavaScript sees it.
+// Made by `threeply_types` (tests/README.md); do not edit.
 
 export type RuleSetName = 'towers' | 'single-jump' | 'english';
+
+export type ProgramName = 'replay' | 'trace' | 'puzzle';
+
 export type SideName = 'bottom' | 'top';
 
+export type WinnerName = '' | 'bottom' | 'top';
+
+export type TerminalCostName = 'infinite' | 'material';
+
+export type ProblemCode = '' | 'malformed' | 'source-outside' | 'target-outside' | 'source-empty' | 'target-occupied' | 'source-is-opponents' | 'illegal-action';
+
+export type DifferenceName = 'none' | 'white-space' | 'ends-early' | 'goes-on' | 'chosen-action' | 'action-line' | 'cost' | 'board' | 'error-line' | 'win-line' | 'other';
+
+export type ResultName = 'win' | 'loss' | 'draw' | 'undecided';
+
+export type LineVerdictName = 'perfect' | 'malformed' | 'illegal' | 'not-best' | 'too-long' | 'too-short' | 'undecided';
+
+export type TreeReading = 'plain' | 'alpha-beta';
+
+export type TreeFormat = 'text' | 'json';
+
+export type TreeStateName = 'searched' | 'cut' | 'unseen';
+
+export type StepKind = 'enter' | 'leaf' | 'cut' | 'done';
+
+export type TraceKind = 'enter' | 'leaf' | 'cut';
+
+export type BoundName = 'exact' | 'at-most' | 'at-least';
+
+/** A game: where it starts, and its action list as text, commands A and P included. */
 export interface GameRequest {
-  rules: RuleSetName;
+  rules?: RuleSetName;
+  /** A grid in the letters of any program; the initial position if empty. */
   start?: string;
+  /** Whose turn it is at the start. */
   turn?: SideName;
-  actions: string;
+  actions?: string;
+  /** Plies that A and P look ahead, 1 to 12. */
   depth?: number;
+  /** Turns that P plays. */
   turns?: number;
-  terminalCost?: 'infinite' | 'material';
+  /** What a finished game costs. */
+  terminalCost?: TerminalCostName;
+  /** So many plies at the beginning are known already: views leave them out. */
+  knownPlies?: number;
 }
 
 export interface Move {
+  /** G6-F5, A6-C4-E2 */
   name: string;
+  /** The cell it leaves, then each it comes to. */
   cells: string[];
+  /** One cell a jump. */
   captures: string[];
 }
 
+/** An action of a game. */
 export interface Ply extends Move {
+  /** After the action: 64 letters of .bBwW, row by row. */
   grid: string;
+  /** Of that board. */
   cost: number;
+  /** By a command of the list. */
   isComputed: boolean;
+  /** Of the action list. */
   line: number;
 }
 
+/** What is wrong with an action list. */
 export interface Problem {
-  code:
-    | ''
-    | 'malformed'
-    | 'source-outside'
-    | 'target-outside'
-    | 'source-empty'
-    | 'target-occupied'
-    | 'source-is-opponents'
-    | 'illegal-action';
+  code: ProblemCode;
   line: number;
   column: number;
+  /** The grader's line, or what was expected instead. */
   message: string;
+  /** Which rule was broken. */
   explanation: string;
+  /** Those that show it on the board. */
   cells: string[];
 }
 
+/** A position with what can be done in it. */
 export interface PositionView {
+  /** Why the request itself makes no sense; empty if it does. */
   error: string;
   grid: string;
   turn: SideName;
   cost: number;
+  /** How the cost comes about. */
+  formula: string;
   /** b, B, w, W */
-  counts: [number, number, number, number];
+  counts: number[];
   moves: Move[];
   mustCapture: boolean;
 }
 
 export interface GameView {
+  /** Why the request itself makes no sense; empty if it does. */
   error: string;
   startGrid: string;
   startCost: number;
+  /** How many plies the game has. */
+  count: number;
+  /** How many of them are left out of the list, at its beginning. */
+  from: number;
   plies: Ply[];
   problem: Problem;
+  /** After as many plies as were asked for. */
   position: PositionView;
-  winner: '' | SideName;
+  /** Of the whole list. */
+  winner: WinnerName;
 }
 
+/** What a program writes. */
 export interface OutputView {
+  /** What it says besides, or why the request makes no sense. */
   error: string;
+  /** To its standard output. */
   text: string;
-  status: 0 | 1 | 2 | 3 | 4;
+  /** Its exit status. */
+  status: number;
 }
 
+/** The action that minimax plays. */
 export interface ChoiceView {
   error: string;
+  /** Empty if there is none. */
   name: string;
   value: number;
+  /** Looked at. */
   boards: number;
 }
 
+/** The same, with the game that it makes. */
+export interface ComputedView extends ChoiceView {
+  /** As of viewGame at its last ply. */
+  game: GameView;
+}
+
+/** Somebody else's output against ours. */
 export interface ComparisonView {
   error: string;
-  kind:
-    | 'none'
-    | 'white-space'
-    | 'ends-early'
-    | 'goes-on'
-    | 'chosen-action'
-    | 'action-line'
-    | 'cost'
-    | 'board'
-    | 'error-line'
-    | 'win-line'
-    | 'other';
+  kind: DifferenceName;
   /** A few words for the kind. */
   title: string;
+  /** How many of ours match before it. */
   lines: number;
+  /** Where they differ, in theirs. */
   line: number;
+  /** The action it is about, 0 if none. */
   action: number;
   /** The two lines, fit to be seen: blanks at the end as dots, '(nothing)'. */
   ours: string;
@@ -102,54 +159,61 @@ export interface ComparisonView {
   sentence: string;
 }
 
-/** The letters of a grid: .bBwW, O+AkBK or .rRbB. */
-export type GridFormat = 'replay' | 'trace' | 'puzzle';
-
 /** A board that somebody wrote down. */
 export interface WrittenBoard {
-  /** Its heading, '' if it has none. */
+  /** Its heading, empty if it has none. */
   title: string;
   /** 64 letters of .bBwW, whatever it was written in. */
   grid: string;
-  /** The line of the text where it begins. */
+  /** Of the text where it begins. */
   line: number;
 }
 
 export interface BoardsView {
-  /** '' or what was expected at `line` and `column`. */
+  /** What was expected at `line` and `column`; empty if all is well. */
   error: string;
   line: number;
   column: number;
-  format: GridFormat;
+  /** The program whose letters they are. */
+  format: ProgramName;
   boards: WrittenBoard[];
 }
 
 export interface SetupView {
-  /** '' or why no game can be in such a position: a sentence. */
+  /** Why no game can be in such a position; empty if one can. */
   error: string;
+  /** Those that show it. */
   cells: string[];
+}
+
+export interface TraceOptions {
+  /** 1 to 12 */
+  depth: number;
+  /** The number of the first row and column: 0 or 1. */
+  base: number;
 }
 
 /** One line of the trace, in the order of the text. */
 export interface TraceLine {
-  kind: 'enter' | 'leaf' | 'cut';
+  kind: TraceKind;
   /** As the trace program writes it, without the line end. */
   text: string;
   ply: number;
   /** The line of the move above it, -1 at the root. */
   parent: number;
-  /** The board: after the move, or for a cut the one in which the moves are cut. */
+  /** After the move; of a cut, the board in which the moves are cut. */
   grid: string;
-  /** The move; of a cut, none. */
+  /** None of a cut. */
   move: Move | null;
   /** The moves cut; none of other lines. */
   cut: Move[];
-  /** The window in which it was looked at; of a cut, when alpha met beta. '-INFINITY', '3', … */
+  /** The window in which it was looked at; of a cut, when it had closed. */
   alpha: string;
+  /** -INFINITY, 3 */
   beta: string;
-  /** What a leaf is worth, or what a move entered came back with; '' of a cut. */
+  /** Of a leaf, or what was returned of a move entered; empty of a cut. */
   value: string;
-  /** What happened here and why, in a sentence or two. */
+  /** What happened here and why. */
   sentence: string;
 }
 
@@ -158,32 +222,28 @@ export interface TraceView {
   lines: TraceLine[];
   /** The last line: first move: (5,2)=>(3,0). */
   verdict: string;
-  /** '' if there is none. */
+  /** Empty if there is none. */
   firstMove: string;
   value: string;
-  /** Leaves looked at. */
+  /** Looked at. */
   leaves: number;
-  /** Whether lines were left off because there are too many to show. */
+  cuts: number;
+  /** Whether there are more lines than can be shown. */
   isCut: boolean;
 }
 
-export interface TraceOptions {
-  depth: number;
-  base: 0 | 1;
-}
-
-/** A position to solve, under the English rules. */
+/** A position to solve under the English rules; the bottom side is red. */
 export interface PuzzleRequest {
-  /** 64 letters of .bBwW; the bottom side is red, the top side black. */
-  grid: string;
-  turn: SideName;
-  /** Limit of the work; without it the engine's own. */
+  /** 64 letters of .bBwW. */
+  grid?: string;
+  turn?: SideName;
+  /** Limit of the work; 0: the engine's own. */
   nodes?: number;
 }
 
 /** For the side to move. */
 export interface Outcome {
-  result: 'win' | 'loss' | 'draw' | 'undecided';
+  result: ResultName;
   /** Undecided: nobody wins within so many. */
   plies: number;
 }
@@ -196,17 +256,18 @@ export interface SolvedPly extends Move {
 export interface SolutionView {
   error: string;
   outcome: Outcome;
-  /** red wins in 7 plies */
+  /** Red wins in 7 plies. */
   words: string;
+  /** Perfect play to the end; empty for a draw and where undecided. */
   line: SolvedPly[];
   nodes: number;
 }
 
 export interface RatedMove extends Move {
-  /** For the side that moves. */
-  outcome: Outcome;
   /** After the move. */
   grid: string;
+  /** For the side that moves. */
+  outcome: Outcome;
 }
 
 export interface RatingView {
@@ -215,10 +276,10 @@ export interface RatingView {
   nodes: number;
 }
 
+/** What is wrong with a sequence of states. */
 export interface CheckView {
-  verdict:
-    'perfect' | 'malformed' | 'illegal' | 'not-best' | 'too-long' | 'too-short' | 'undecided';
-  /** The state it is about, the first is 0. */
+  verdict: LineVerdictName;
+  /** The one it is about; the first is 0. */
   state: number;
   line: number;
   column: number;
@@ -226,13 +287,12 @@ export interface CheckView {
   cells: string[];
 }
 
+/** Told now and then during long work. */
 export interface SolveProgress {
   nodes: number;
   /** Nobody wins within so many. */
   plies: number;
 }
-
-export type TreeReading = 'plain' | 'alpha-beta';
 
 export interface TreeOptions {
   /** 1 to 6 */
@@ -240,11 +300,28 @@ export interface TreeOptions {
   reading: TreeReading;
 }
 
+/** What each side is already sure of; a side that has nothing yet has INT_MIN or INT_MAX. */
+export interface Window {
+  alpha: number;
+  beta: number;
+}
+
+/** What a search makes of a board: what it knows, and apart from that what it returns. */
+export interface Finding {
+  /** Known: it is worth at least so much, */
+  low: number;
+  /** and at most so much. */
+  high: number;
+  returned: number;
+  /** How what is returned is meant. */
+  bound: BoundName;
+}
+
 /** A board of the search tree. */
 export interface TreeNode {
-  /** Numbers of the moves that lead to it from the root, in canonical order; [] is the root. */
+  /** Numbers of the moves that lead to it from the root, in canonical order. */
   path: number[];
-  /** The move that makes it; null at the root. */
+  /** That makes it; none at the root. */
   move: Move | null;
   grid: string;
   turn: SideName;
@@ -257,114 +334,137 @@ export interface TreeNode {
   /** Whoever is to move cannot. */
   isOver: boolean;
   childCount: number;
-  /** The left-most best of its children, -1 of a leaf; and the others of the same value. */
+  /** The left-most best of its children, -1 of a leaf. */
   best: number;
+  /** The others of the same value. */
   ties: number[];
-  /** Boards below it, itself included, that plain minimax looks at; and those of alpha-beta. */
+  /** Below it, itself included, that plain minimax looks at. */
   boards: number;
+  /** That alpha-beta looks at. */
   boardsSearched: number;
-  /** In alpha-beta: looked at, cut off itself, or somewhere below a cut. Plain: always searched. */
-  state: 'searched' | 'cut' | 'unseen';
-  /**
-   * The window in which alpha-beta looked at it, and what came back; null if it did not. A bound that
-   * is not there yet is ±INT. Plain: no window, and the result is the value.
-   */
-  alpha: number | null;
-  beta: number | null;
-  result: number | null;
-  /** What happened here and why, in the words of the game (black, white). */
+  /** In alpha-beta: looked at, cut off itself, or below a cut. Plain: always searched. */
+  state: TreeStateName;
+  /** In which alpha-beta looked at it; none if it did not, and in the plain reading. */
+  window: Window | null;
+  /** None if the search did not look at it. */
+  finding: Finding | null;
+  /** What happened here and why. */
   sentence: string;
 }
 
+/** A node with its children. */
 export interface TreeNodeView {
   error: string;
   node: TreeNode | null;
   children: TreeNode[];
-  /** Boards of the whole tree in both readings. */
+  /** Of the whole tree in both readings. */
   boards: number;
   boardsSearched: number;
 }
 
-/**
- * One step of the search, in the order in which it happens. Every board looked at is either a leaf,
- * or entered and later done; the first and the last step are the root's.
- */
+/** A step of the search. Every board looked at is a leaf, or entered and later done; the first and the last step are the root's. */
 export interface TreeStep {
   path: number[];
-  kind: 'enter' | 'leaf' | 'cut' | 'done';
+  kind: StepKind;
   /** Of a cut: numbers of the moves cut at `path`. */
   cut: number[];
-  /** As of a node; of a cut, when they had met. */
-  alpha: number | null;
-  beta: number | null;
+  /** As of a node; of a cut, when it had closed. */
+  window: Window | null;
   /** Of a leaf, or of what is done. */
-  value: number | null;
+  finding: Finding | null;
   sentence: string;
 }
 
 export interface TreeStepsView {
   error: string;
   total: number;
-  /** Those from `from` on, at most `count`. */
+  /** Those asked for. */
   steps: TreeStep[];
+}
+
+export interface SideNames {
+  bottom: string;
+  top: string;
+}
+
+/** One of the seeds' programs, and the game in its rules. */
+export interface ProgramView {
+  name: ProgramName;
+  rules: RuleSetName;
+  /** Of the rules. */
+  title: string;
+  summary: string;
+  capturesAreMandatory: boolean;
+  jumpsChain: boolean;
+  /** Plies that its minimax looks ahead. */
+  depth: number;
+  /** How many men a king counts. */
+  kingWeight: number;
+  sides: SideNames;
+  /** What it calls a king. */
+  king: string;
+  /** Of a dark and a light empty square, the bottom side's men and kings, the top side's. */
+  letters: string;
+}
+
+/** What the engine knows. */
+export interface DescriptionView {
+  version: string;
+  /** 64 letters of .bBwW. */
+  initialGrid: string;
+  /** Lines that an action takes in the replay program's output; as many stand before the first. */
+  blockLines: number;
+  programs: ProgramView[];
 }
 
 export type OnProgress = (progress: SolveProgress) => void;
 
 export interface ThreeplyModule {
+  /** The programs, their rules and their names. */
+  describe(): DescriptionView;
+  /** The game, with what can be done after `ply` of its actions (-1: all). */
   viewGame(request: GameRequest, ply: number): GameView;
+  /** Only the position after `ply` actions (-1: the last). */
   viewPosition(request: GameRequest, ply: number): PositionView;
+  /** The exact output of the replay program. */
   writeOutput(request: GameRequest): OutputView;
+  /** The action that minimax plays after the list. */
   chooseAction(request: GameRequest): ChoiceView;
+  /** That action, and the game with it. */
+  playComputed(request: GameRequest): ComputedView;
   compareOutput(request: GameRequest, theirs: string): ComparisonView;
-  /** One or more boards in the letters of any of the programs, with or without headings. */
+  /** One or more boards in the letters of any program, with or without headings. */
   readBoards(text: string): BoardsView;
-  /** Eight lines, each with its line end. */
-  writeBoard(grid: string, format: GridFormat): string;
+  /** Eight lines in the letters of a program, each with its line end. */
+  writeBoard(grid: string, format: ProgramName): string;
+  /** Whether a game can be in this position. */
   checkSetup(grid: string): SetupView;
-  /** Of the position after `ply` actions (-1: the last), under the rules of the request. */
+  /** Alpha-beta on the position after `ply` actions (-1: the last). */
   traceSearch(request: GameRequest, ply: number, options: TraceOptions): TraceView;
   /** What `threeply trace` writes for a file with this text. */
   writeTrace(text: string, options: TraceOptions): OutputView;
+  /** The node at `path`, of the tree of the position after `ply` actions. */
+  viewTree(request: GameRequest, ply: number, options: TreeOptions, path: number[]): TreeNodeView;
+  /** A piece of the search, step by step. */
+  viewSteps(request: GameRequest, ply: number, options: TreeOptions, from: number, count: number): TreeStepsView;
+  /** The first step of `kind` after (or, backwards, the last before) `from`; -1 if there is none. */
+  findStep(request: GameRequest, ply: number, options: TreeOptions, from: number, kind: StepKind, isBackwards: boolean): number;
+  /** The first step of the node at `path`; -1 if the search does not come there. */
+  stepOf(request: GameRequest, ply: number, options: TreeOptions, path: number[]): number;
+  /** The whole tree in the trace program's format, or as JSON. */
+  writeTree(request: GameRequest, ply: number, options: TreeOptions, format: TreeFormat): OutputView;
   solvePosition(request: PuzzleRequest, onProgress: OnProgress): SolutionView;
   /** The outcome of every legal move. */
   rateMoves(request: PuzzleRequest, onProgress: OnProgress): RatingView;
   /** What `threeply solve` writes for a file with this text. */
   writeSolution(text: string, onProgress: OnProgress): OutputView;
-  /** The node at `path` with its children, of the tree of the position after `ply` actions. */
-  viewTree(request: GameRequest, ply: number, options: TreeOptions, path: number[]): TreeNodeView;
-  /** A piece of the search, step by step. */
-  viewSteps(
-    request: GameRequest,
-    ply: number,
-    options: TreeOptions,
-    from: number,
-    count: number,
-  ): TreeStepsView;
-  /** The first step of `kind` after (or, backwards, before) `from`; -1 if there is none. */
-  findStep(
-    request: GameRequest,
-    ply: number,
-    options: TreeOptions,
-    from: number,
-    kind: TreeStep['kind'],
-    isBackwards: boolean,
-  ): number;
-  /** The first step of the node at `path`; -1 if the search does not come there. */
-  stepOf(request: GameRequest, ply: number, options: TreeOptions, path: number[]): number;
-  /** The whole tree in the trace program's format, or as JSON. */
-  writeTree(
-    request: GameRequest,
-    ply: number,
-    options: TreeOptions,
-    format: 'text' | 'json',
-  ): OutputView;
   /** What `threeply solve --check` finds in a file with this text. */
   checkStates(text: string, onProgress: OnProgress): CheckView;
 }
 
-/** `wasmBinary` is for Node.js; in a browser the module fetches its own. */
+/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page that has several workers may give each the module that it compiled once. */
 export default function createThreeply(options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (name: string) => string;
+  instantiateWasm?: (imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) => object;
 }): Promise<ThreeplyModule>;

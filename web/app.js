@@ -1,387 +1,211 @@
 // @ts-check
-// Wires the page: what the user does reaches the stage that is open, what it has reaches the parts.
-import { createBoard } from './board/board.js';
+// Wires the page: what the user does reaches the stage and the place that are open, what these have
+// reaches the board.
 import { Engine } from './engine/client.js';
-import { change, isSameGame, newHistory } from './game/document.js';
+import { change, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
-import { fromHash, longestLink, toHash } from './game/link.js';
-import { withPosition } from './game/puzzle-kept.js';
-import { Session, usualDepth } from './game/session.js';
-import { load, save } from './game/storage.js';
+import { fromHash } from './game/link.js';
+import { oracleOf } from './game/oracle.js';
+import { depthsOf, readPlayers, twoPersons } from './game/players.js';
+import { learn, usualDepth } from './game/programs.js';
+import { Session } from './game/session.js';
+import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
-import { byId, listBox } from './panels/elements.js';
-import { exportDeeds } from './panels/game-exports.js';
-import { GamePlace, depthsOf } from './panels/game-place.js';
-import { connectKeys } from './panels/keys.js';
-import { PuzzlePlace } from './panels/puzzle-place.js';
-import { ReplayPlace } from './panels/replay-place.js';
-import { readSettings } from './panels/settings.js';
-import { SetupPanel } from './panels/setup-panel.js';
-import { Tabs } from './panels/tabs.js';
-import { TreePlace } from './panels/tree-place.js';
+import { Deeds } from './page/deeds.js';
+import { connectDrops } from './page/drops.js';
+import { Keeper } from './page/keeper.js';
+import { Places } from './page/places.js';
+import { readSettings } from './page/settings.js';
+import { Table } from './page/table.js';
+import { connectTheme } from './page/theme.js';
+import { byId } from './parts/elements.js';
+import { connectKeys } from './parts/keys.js';
+import { Tabs } from './parts/tabs.js';
+import { registry } from './places/registry.js';
+import { SetupEditor } from './places/setup/setup.js';
 
-/** @typedef {import('./game/stage.js').Stage} Stage */
+/** @import GamePlace from './places/game/game.js' */
+/** @import TreePlace from './places/tree/tree.js' */
 
-/** Of a board that is not the game's own. */
-const still = { moves: [], forced: [], errors: [], hint: [], played: null };
 const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-const stored = load();
-const settings = readSettings(stored);
-const linked = fromHash(location.hash);
-// The address keeps the words of the list, storage its white space too.
-const isOwn = linked !== null && isSameGame(linked.document, settings.game.document);
-const shared = isOwn ? { ...linked, document: settings.game.document } : (linked ?? settings.game);
-let { isFlipped } = shared;
-/** What was being set up when the page was left. @type {Record<string, unknown>} */
-const unfinished = Object(stored.setup);
-/** Stands below the board until the next change. */
-let note = '';
-/** A line of the trace that is on the board instead of the game. */
-let glimpse = /** @type {import('./panels/trace-pane.js').Glimpse | null} */ (null);
-/** Whether the machine waited when the editor was opened. */
-let wasPaused = true;
+const answerDelay = isCalm ? 0 : 350;
 
 const engine = new Engine();
+const table = new Table();
+byId('try-again').addEventListener('click', () => table.tryAgain());
+// Which games there are, and how they are called, the engine says.
+for (let isKnown = false; !isKnown;) {
+  try {
+    learn(await engine.describe());
+    isKnown = true;
+  } catch (error) {
+    await new Promise((retry) => table.fail(error, () => retry(undefined)));
+  }
+}
+const keeper = new Keeper();
+const { stored } = keeper;
+const settings = readSettings(stored, location.hash);
+const { shared, linked } = settings;
+table.isFlipped = shared.isFlipped;
+const keep = () => keeper.keep();
+
 const session = new Session({
-  engine,
-  thinker: new Engine(),
+  engine: oracleOf(engine),
+  thinker: oracleOf(new Engine()),
   history: newHistory(shared.document, shared.ply),
-  depths: depthsOf(settings.players),
-  isPaused: (linked !== null && !isOwn) || shared.ply >= 0 || Boolean(unfinished.game),
-  delays: { watchable: 700, answer: isCalm ? 0 : 350 },
+  depths: depthsOf(readPlayers(stored.players)),
+  isPaused: settings.isForeign || shared.ply >= 0 || Boolean(settings.setup.game),
+  delays: { watchable: 700, answer: answerDelay },
   listener: {
     onView: (isNewGame) => {
-      if (isNewGame) say('', game);
+      table.recover();
+      if (isNewGame) table.say('', game);
       game.follow();
-      if (setup.dropOutdated(game)) enter(tabs.current);
-      show();
-      gamePlace.show();
-      replayPlace.show();
-      replayPlace.refresh(isNewGame);
-      treePlace.refresh();
+      if (setup.dropOutdated(game)) arrange();
+      if (table.stage === game || table.stage === setup) table.show();
+      places.show(isNewGame);
       keep();
     },
-    onNote: (text) => say(text, game),
-    onThinking: (text) => showThinking(text, game),
+    onNote: (text) => table.say(text, game),
+    onFailure: (error) => table.fail(error, () => session.refresh()),
+    onThinking: (text) => table.showThinking(text, game),
   },
 });
 
-const game = new GameStage(session, { say: (text) => say(text, game), announce });
-/** @type {Stage} */
-let stage = game;
+const game = new GameStage(session, {
+  ...table.forPlaces(),
+  say: (text) => table.say(text, game),
+});
+table.game = game;
 
-const board = createBoard(byId('board'), {
-  onMove: (name) => stage.playByHand(name),
-  onMessage: announce,
-  onChoose: (cell) => setup.use(cell),
-  onCarry: (from, to) => setup.carry(from, to),
-});
-const gamePlace = new GamePlace(session, settings.players, (ply) => explain(ply));
-const replayPlace = new ReplayPlace({
-  session,
+const setup = new SetupEditor({
   engine,
-  theirs: settings.theirs,
-  takeBothSides: () => gamePlace.setPlayers({ bottom: 'person', top: 'person' }),
-  say,
-  keep,
-});
-const tabs = new Tabs(byId('places'), (name) => {
-  enter(name);
-  keep();
-});
-
-const treePlace = new TreePlace({
-  game,
-  engine,
-  thinker: new Engine(),
-  kept: stored.tree,
-  isFlipped: () => isFlipped,
-  onGlimpse: (next) => {
-    glimpse = next;
-    show(true);
-  },
-  say,
-  keep,
-});
-const puzzle = new PuzzlePlace({
-  engine,
-  solver: new Engine(),
-  kept: withPosition(stored.puzzle, linked?.puzzle),
-  listener: {
-    onChange: () => {
-      if (setup.dropOutdated(puzzle)) enter(tabs.current);
-      if (stage === puzzle) show();
-    },
-    onThinking: (text) => showThinking(text, puzzle),
-    announce,
-    say: (text) => say(text, puzzle),
-    keep,
-  },
-});
-
-const setup = new SetupPanel({
-  engine,
-  kept: [
-    [game, unfinished.game],
-    [puzzle, unfinished.puzzle],
-  ],
-  announce,
+  kept: settings.setup,
+  announce: (text) => table.announce(text),
   onChange: () => {
-    show();
+    table.show();
     keep();
   },
   onClose: () => {
-    const isGame = setup.under === game;
-    enter(tabs.current);
+    arrange();
     byId('set-up').focus();
-    if (!isGame || wasPaused) return;
-    session.isPaused = false;
-    session.continueGame();
   },
 });
 
-/** Places with a board of their own; the game's is on the board in all others. @type {Map<string, Stage>} */
-const stages = new Map([['puzzle', puzzle]]);
+const deeds = new Deeds(() => table.stage);
 
-/** @param {string} place  that has been opened */
-function enter(place) {
-  const under = stages.get(place) ?? game;
-  const next = setup.over(under);
-  if (next !== stage) {
-    stage = next;
-    note = '';
-    // Nobody would see two machines play each other.
-    if (under !== game && session.depths.bottom > 0 && session.depths.top > 0) session.stop();
-    show(true);
-    showThinking(thoughts.get(stage) ?? '', stage);
-  }
-  if (place === 'puzzle') puzzle.open();
-  replayPlace.isOpen = place === 'replay';
-  replayPlace.refresh(true);
-  treePlace.open(place === 'tree');
+const places = new Places({
+  registry,
+  stored,
+  page: {
+    session,
+    game,
+    engine,
+    newEngine: () => new Engine(),
+    linked,
+    answerDelay,
+    keep,
+    putInAddress: () => keeper.keepNow(),
+    ...table.forPlaces(),
+    showStage: (stage) => {
+      table.recover();
+      if (setup.dropOutdated(stage)) arrange();
+      if (table.stage === stage) table.show();
+    },
+    takeBothSides: () =>
+      /** @type {GamePlace} */ (places.loaded.get('game')).setPlayers(twoPersons),
+    explain,
+  },
+  onLoad: (place) => deeds.add(place.deeds),
+  onOpen: arrange,
+});
+
+const tabs = new Tabs(byId('places'), async (name) => {
+  await places.open(name);
+  keep();
+});
+
+/** @param {string} name */
+function openPlace(name) {
+  tabs.open(name);
+  return places.open(tabs.current);
 }
 
-/** @param {Stage} shown */
-function viewOf(shown) {
-  const view = shown.boardView();
-  return view && { ...view, isFlipped };
-}
-
-/** @param {boolean} [isStill]  without motion from the board before */
-function show(isStill = false) {
-  const view = viewOf(stage);
-  if (!view) return;
-  const seen = glimpse && stage === game ? { ...view, ...still, ...glimpse } : view;
-  byId('board').dataset.colours = stage.colours;
-  board.update(isStill ? { ...seen, played: null } : seen);
-  showStatus();
-  showControls();
-}
-
-function statusNow() {
-  if (!glimpse || stage !== game) return stage.status();
-  return { turn: glimpse.title, message: glimpse.window, isProblem: false, detail: '' };
-}
-
-function showStatus() {
-  const { turn, message, isProblem, detail } = statusNow();
-  if (!turn) return;
-  byId('turn').textContent = turn;
-  byId('message').textContent = note || message;
-  byId('message').classList.toggle('is-problem', !note && isProblem);
-  byId('message').hidden = stage === game && session.isOver && !note && !message;
-  byId('cost').textContent = detail;
-}
-
-function showControls() {
-  const disabled = stage.disabled();
-  for (const id of Object.keys(game.deeds)) {
-    const isDisabled = disabled[id] ?? !stage.deeds[id];
-    byId(id).setAttribute('aria-disabled', String(isDisabled));
-  }
-  byId('ending').hidden = disabled.review ?? true;
-  const canExplain = stage === game && session.isComputed(session.ply);
-  byId('why').setAttribute('aria-disabled', String(!canExplain));
-}
-
-/** What each stage is thinking out. @type {Map<Stage, string>} */
-const thoughts = new Map();
-let thinkingTimer = 0;
-
-/** What takes less than a blink is not shown. @param {string} text @param {Stage} from */
-function showThinking(text, from) {
-  thoughts.set(from, text);
-  if (from !== stage) return;
-  clearTimeout(thinkingTimer);
-  const isFocused = byId('thinking').contains(document.activeElement);
-  if (!text) {
-    byId('thinking').hidden = true;
-    if (isFocused) board.focus();
-    return;
-  }
-  byId('thinking-text').textContent = text;
-  thinkingTimer = window.setTimeout(() => (byId('thinking').hidden = false), 100);
-}
-
-/** @param {string} text */
-function announce(text) {
-  byId('announcer').textContent = text;
-}
-
-/** @param {string} text @param {Stage} [from] */
-function say(text, from = stage) {
-  if (from !== stage) return;
-  note = text;
-  showStatus();
-}
-
-let keepTimer = 0;
-let keptAt = 0;
-
-/** Keeps everything, at once or, where changes follow one another, a moment after the last. */
-function keep() {
-  clearTimeout(keepTimer);
-  const isQuiet = performance.now() - keptAt > 200;
-  if (isQuiet) keepNow();
-  else keepTimer = window.setTimeout(keepNow, 200);
-}
-
-/** In storage, and the game in the address; answers whether it was short enough for that. */
-function keepNow() {
-  clearTimeout(keepTimer);
-  keptAt = performance.now();
-  const { document: now, history } = session;
-  const kept = { document: now, ply: history.now.ply, isFlipped, place: tabs.current };
-  const drafts = { game: setup.toKeep(game), puzzle: setup.toKeep(puzzle) };
-  const { theirs } = replayPlace;
-  const { theme } = settings;
-  const places = { tree: treePlace.toKeep(), puzzle: puzzle.toKeep() };
-  save({ game: kept, theirs, players: gamePlace.players, theme, setup: drafts, ...places });
-  const hash = toHash({ ...kept, puzzle: puzzle.start });
-  const isShort = hash.length <= longestLink;
-  window.history.replaceState(null, '', isShort ? hash : location.pathname + location.search);
-  return isShort;
+/** Puts the board of the place that is open on the table, or what is being made of it. */
+function arrange() {
+  const under = places.opened?.stage ?? game;
+  // Nobody would see two machines play each other.
+  if (under !== game && session.depths.bottom > 0 && session.depths.top > 0) session.stop();
+  table.open(setup.over(under));
 }
 
 /** Opens the tree of the board before an action. @param {number} ply  its number */
 async function explain(ply) {
-  const { view, document: now, depths } = session;
-  if (!view || ply < 1 || ply > view.plies.length) return;
+  const { document: now, depths } = session;
+  if (ply < 1 || ply > session.plies.length) return;
   await session.goTo(ply - 1);
-  tabs.open('tree');
-  enter('tree');
-  const isOpeners = ply % 2 === 1;
-  const side = isOpeners === (now.turn === 'bottom') ? 'bottom' : 'top';
-  treePlace.explain(depths[side] || usualDepth);
+  const tree = /** @type {TreePlace | null} */ (await openPlace('tree'));
+  const side = ply % 2 === 1 ? now.turn : otherSide(now.turn);
+  tree?.explain(depths[side] || usualDepth);
   keep();
 }
 
-/** On a phone the buttons are far below the board. @param {number} count */
-function watch(count) {
-  byId('board').scrollIntoView({ block: 'nearest' });
-  session.playComputed(count);
-}
-
-Object.assign(game.deeds, {
-  'one-action': () => watch(1),
-  'ten-actions': () => watch(10),
-  review: () => {
-    board.focus();
-    session.goTo(0);
-  },
-  'play-again': () => {
-    board.focus();
-    game.deeds['new-game']();
-  },
-});
-
 const help = /** @type {HTMLDialogElement} */ (byId('help'));
-
-/** @type {Record<string, () => unknown>} */
-const deeds = {
+deeds.add({
   flip: () => {
-    isFlipped = !isFlipped;
-    show();
-    treePlace.show();
+    table.flip();
+    places.show(false);
     keep();
   },
   'set-up': () => {
-    if (stage === setup) return;
-    if (stage === game) {
-      wasPaused = session.isPaused;
-      session.stop();
-    }
-    setup.begin(stage);
-    enter(tabs.current);
-    board.focus();
+    if (table.stage === setup || !table.stage) return;
+    setup.begin(table.stage);
+    arrange();
+    table.board.focus();
   },
   why: () => explain(session.ply),
   'help-button': () => help.showModal(),
   'close-help': () => help.close(),
-  ...replayPlace.deeds,
-  ...treePlace.deeds,
-  ...exportDeeds({
-    session,
-    engine,
-    boardView: () => viewOf(game),
-    putInAddress: keepNow,
-    say,
-  }),
-};
-
-/** @param {string} id */
-function perform(id) {
-  if (byId(id).getAttribute('aria-disabled') !== 'true') (stage.deeds[id] ?? deeds[id])?.();
-}
-
-for (const id of Object.keys({ ...game.deeds, ...setup.deeds, ...deeds })) {
-  byId(id).addEventListener('click', () => perform(id));
-}
+});
 connectKeys({
-  perform,
-  isThinking: () => (stage === game ? session.isBusy : Boolean(thoughts.get(stage))),
+  perform: (id) => deeds.perform(id),
+  isThinking: () => table.isThinking || (table.stage === game && session.isBusy),
 });
+connectDrops(async (file) => (await openPlace('replay'))?.openFile?.(file));
+const theme = connectTheme(settings.theme, keep);
 
-for (const type of /** @type {const} */ (['dragover', 'drop'])) {
-  document.addEventListener(type, (event) => {
-    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    if (type === 'dragover') return;
-    tabs.open('replay');
-    enter('replay');
-    replayPlace.openFile(event.dataTransfer.files[0]);
-  });
-}
-
-listBox('theme').value = settings.theme;
-document.documentElement.dataset.theme = settings.theme;
-listBox('theme').addEventListener('change', () => {
-  settings.theme = listBox('theme').value;
-  document.documentElement.dataset.theme = settings.theme;
-  keep();
-});
-
-window.addEventListener('hashchange', () => {
+window.addEventListener('hashchange', async () => {
   const next = fromHash(location.hash);
   if (!next) return;
-  isFlipped = next.isFlipped;
+  table.isFlipped = next.isFlipped;
   session.isPaused = true;
-  setup.drafts.delete(game);
-  tabs.open(next.place);
-  enter(tabs.current);
+  setup.drop(game);
+  const opening = openPlace(next.place);
   session.setHistory(change(session.history, next.document, { ply: next.ply }));
-  if (next.puzzle) puzzle.openLinked(next.puzzle);
+  (await opening)?.openLink?.(next);
 });
-window.addEventListener('pagehide', keepNow);
 
+await places.load('game');
+deeds.listen({ ...game.deeds, ...setup.deeds });
+keeper.begin({
+  game: () => ({
+    document: session.document,
+    ply: session.history.now.ply,
+    isFlipped: table.isFlipped,
+    place: tabs.current,
+  }),
+  rest: () => ({ theme: theme(), setup: setup.toKeep(), ...places.toKeep() }),
+  link: () => places.toLink(),
+  // Who only looks at somebody's link has not given up the game before.
+  isForAll: () => !settings.isForeign || session.document !== shared.document,
+  onOthers: (others) => places.learn(others),
+});
+const isShown = openPlace(shared.place).then(() => session.refresh());
+isShown.then(() => places.loadRest());
 registerOffline({
+  isShown,
   onUpdate: (apply) => {
     byId('update').hidden = false;
     byId('apply-update').addEventListener('click', apply, { once: true });
   },
 });
-
-tabs.open(shared.place);
-enter(tabs.current);
-session.refresh();

@@ -7,13 +7,19 @@
  * `onUpdate` is called when a new version waits, with a function that changes over to it and loads the
  * page again. A change-over asked for in one window reloads them all: no window may go on with files
  * of two versions.
- * @param {{ onUpdate?: (apply: () => void) => void }} [options]
+ *
+ * The first visit's worker fetches every file: that waits until `isShown` has come, so that nothing
+ * stands between a visitor and the board.
+ * @param {{ onUpdate?: (apply: () => void) => void, isShown?: Promise<unknown> }} [options]
  */
-export function registerOffline({ onUpdate = () => {} } = {}) {
+export function registerOffline({ onUpdate = () => {}, isShown = Promise.resolve() } = {}) {
   try {
     if (location.protocol === 'file:' || !navigator.serviceWorker) return;
     reloadOnChangeOver(navigator.serviceWorker);
-    afterLoading(() => register(navigator.serviceWorker, onUpdate).catch(report));
+    const isFirstVisit = navigator.serviceWorker.controller === null;
+    Promise.all([isLoaded(), isFirstVisit && isShown.then(isIdle)])
+      .then(() => register(navigator.serviceWorker, onUpdate))
+      .catch(report);
   } catch (error) {
     report(error);
   }
@@ -24,10 +30,18 @@ function report(error) {
   console.info('This page will not work offline:', error);
 }
 
-/** The worker fetches every file again, which should not slow the first view. @param {() => void} run */
-function afterLoading(run) {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run, { once: true });
+/** @returns {Promise<unknown>} */
+function isLoaded() {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+/** @returns {Promise<unknown>} */
+function isIdle() {
+  // Not every browser can say when it is idle.
+  const wait =
+    window.requestIdleCallback ?? ((/** @type {() => void} */ run) => setTimeout(run, 200));
+  return new Promise((resolve) => wait(() => resolve(undefined)));
 }
 
 /** @param {ServiceWorkerContainer} container */
@@ -49,7 +63,7 @@ function reloadOnChangeOver(container) {
  * @param {(apply: () => void) => void} onUpdate
  */
 async function register(container, onUpdate) {
-  const url = new URL('service-worker.js', import.meta.url);
+  const url = new URL('service-worker.js', document.baseURI);
   const registration = await container.register(url, { updateViaCache: 'none' });
 
   /** @param {ServiceWorker} worker */

@@ -6,12 +6,22 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join, resolve, sep } from 'node:path';
+import { extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { chooseEncoding, compressed, isCompressible } from './site/encodings.mjs';
+import { isNamedByContent } from './site/files.mjs';
 
 /** @typedef {import('node:http').IncomingMessage} IncomingMessage */
 /** @typedef {import('node:http').ServerResponse} ServerResponse */
+/**
+ * @typedef {Object} ServerOptions
+ * @property {string} root
+ * @property {number} [port]
+ * @property {string} [host]
+ * @property {string} [base]
+ * @property {(answer: { path: string, bytes: number }) => void} [onAnswer]
+ */
 /**
  * @typedef {Object} RunningServer
  * @property {string} url  the address of the page, with the base
@@ -25,6 +35,7 @@ const mimeTypes = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.map': 'application/json',
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -51,14 +62,15 @@ const notFound = () => new Refusal(404, 'There is nothing here.');
 
 /**
  * Serves the files under `root` at `base`. Rejects where it cannot listen. A root that is replaced
- * while the server runs is noticed.
- * @param {{ root: string, port?: number, host?: string, base?: string }} options  port 0: any free one
+ * while the server runs is noticed. Port 0 is any free one; `onAnswer` is told of each file that is sent.
+ * @param {ServerOptions} options
  * @returns {Promise<RunningServer>}
  */
-export function startServer({ root, port = 0, host = '127.0.0.1', base = '/' }) {
+export function startServer({ root, port = 0, host = '127.0.0.1', base = '/', onAnswer }) {
   const prefix = `/${base}/`.replace(/\/+/g, '/');
   const server = createServer((request, response) => {
     serve(resolve(root), prefix, request, response)
+      .then((bytes) => onAnswer?.({ path: request.url ?? '', bytes }))
       .catch((error) => refuse(response, error))
       .catch(() => response.destroy());
   });
@@ -87,6 +99,7 @@ export function startServer({ root, port = 0, host = '127.0.0.1', base = '/' }) 
 }
 
 /**
+ * Answers with a file; gives the bytes of its body as they are sent.
  * @param {string} root
  * @param {string} prefix
  * @param {IncomingMessage} request
@@ -99,19 +112,34 @@ async function serve(root, prefix, request, response) {
   }
   const { path, file } = await locate(root, prefix, request.url ?? '');
   const content = await readFile(file);
-  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
-  // no-cache: a browser may keep the file but asks each time whether it is still this one.
-  const headers = { 'Cache-Control': 'no-cache', ETag: etag };
+  const type = mimeTypes[extname(path).toLowerCase()] ?? 'application/octet-stream';
+  const hash = createHash('sha256').update(content).digest('base64url');
+  const hasForms = isCompressible(type, content);
+  const encoding = hasForms ? chooseEncoding(request.headers['accept-encoding']) : '';
+  // Each encoding has a tag of its own: they are not the same bytes.
+  const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+  /** @type {import('node:http').OutgoingHttpHeaders} */
+  const headers = {
+    // no-cache: a browser may keep the file but asks each time whether it is still this one.
+    'Cache-Control': isNamedByContent(relative(root, path))
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    ETag: etag,
+    ...(hasForms && { Vary: 'Accept-Encoding' }),
+  };
   if (namesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end();
-    return;
+    return 0;
   }
+  const body = await compressed(content, hash, encoding);
   response.writeHead(200, {
     ...headers,
-    'Content-Type': mimeTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
-    'Content-Length': content.length,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    'Content-Type': type,
+    'Content-Length': body.length,
   });
-  response.end(method === 'HEAD' ? undefined : content);
+  response.end(method === 'HEAD' ? undefined : body);
+  return method === 'HEAD' ? 0 : body.length;
 }
 
 /**

@@ -23,7 +23,11 @@ const fileUrls = new Set(files.map(([path]) => new URL(path, scope).href));
 /** @param {[path: string, integrity: string]} file */
 async function fetchFile([path, integrity]) {
   const url = new URL(path, scope).href;
-  const response = await fetch(url, { cache: 'reload', integrity });
+  // What is named by its content the page may just have fetched; the hash says whether it is right.
+  const cache = path.startsWith('assets/') ? 'force-cache' : 'no-cache';
+  const response = await fetch(url, { cache, integrity }).catch(() =>
+    fetch(url, { cache: 'reload', integrity }),
+  );
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   return { url, response };
 }

@@ -35,4 +35,10 @@ constexpr std::optional<Square> square_at(Cell cell) {
   return static_cast<Square>(cell.row * 4 + cell.column / 2);
 }
 
+/// Whether `cell` is among the squares of a set; a light one or one outside never is.
+constexpr bool contains(Bitboard set, Cell cell) {
+  const auto square = square_at(cell);
+  return square && contains(set, *square);
+}
+
 }  // namespace threeply

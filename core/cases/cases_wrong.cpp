@@ -1,6 +1,4 @@
 // Cases with errors: one of the six in each of its forms, several at once, one after the other.
-#include <bit>
-
 #include "cases/case_makers.hpp"
 #include "cases/wrong_action.hpp"
 #include "notation/names.hpp"
@@ -8,10 +6,6 @@
 
 namespace threeply {
 namespace {
-
-constexpr Conditions first_of(Conditions conditions) {
-  return static_cast<Conditions>(conditions & (~conditions + 1U));
-}
 
 constexpr Conditions bits(std::initializer_list<int> numbers) {
   unsigned conditions = 0;
@@ -68,13 +62,7 @@ constexpr std::array<Form, 25> forms{{
     {ActionError::illegal, Oddity::crooked},
 }};
 
-std::string cell_text(Cell cell) {
-  return static_cast<char>('A' + cell.column) + std::to_string(cell.row + 1);
-}
-
-std::string action_text(const Action& action) {
-  return cell_text(action.from()) + '-' + cell_text(action.to()) + '\n';
-}
+std::string action_text(const Action& action) { return action_name(action) + '\n'; }
 
 /// A board at the beginning, in the course or after the end of a game.
 PlayedGame pick_game(CaseOrder& order) {
@@ -94,7 +82,7 @@ PlayedGame pick_game(CaseOrder& order) {
 Conditions pick_conditions(ActionError error, Random& random) {
   for (;;) {
     const Conditions conditions = possible[random.below(possible.size())];
-    if (first_of(conditions) == condition(error)) return conditions;
+    if (first_error(conditions) == error) return conditions;
   }
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "board/cell.hpp"
+#include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
@@ -16,7 +17,7 @@ namespace {
 class Options {
  public:
   Options(const Position& position, TerminalCost terminal)
-      : position_(position), moves_(legal_moves(position, towers)) {
+      : position_(position), moves_(legal_moves(position, replay_program.rules)) {
     search_.evaluation.terminal = terminal;
     if (const auto choice = best_action(position, towers, search_)) choice_ = *choice;
   }
@@ -42,7 +43,7 @@ class Options {
  private:
   Position position_;
   MoveList moves_;
-  SearchOptions search_;
+  SearchOptions search_ = replay_program.search;
   Choice choice_{};
   std::vector<Move> equals_;
 };
@@ -111,18 +112,18 @@ bool has_feature(Options& options, ChoiceFeature feature) {
   return false;
 }
 
-const char* words_for(ChoiceFeature feature) {
+const char* feature_words(ChoiceFeature feature) {
   switch (feature) {
-    case ChoiceFeature::tie_columns: return "another action by columns";
-    case ChoiceFeature::tie_bottom_up: return "another action from the bottom row";
-    case ChoiceFeature::tie_from_right: return "another action from the right";
-    case ChoiceFeature::tie_directions: return "another action with NW before NE";
-    case ChoiceFeature::tie_captures: return "another action with captures first";
-    case ChoiceFeature::two_plies: return "another action with two plies";
-    case ChoiceFeature::four_plies: return "another action with four plies";
-    case ChoiceFeature::light_towers: return "another action if a tower cost 2";
+    case ChoiceFeature::tie_columns: return "a different choice column by column";
+    case ChoiceFeature::tie_bottom_up: return "a different choice from the bottom up";
+    case ChoiceFeature::tie_from_right: return "a different choice from the right";
+    case ChoiceFeature::tie_directions: return "a different choice with NW before NE";
+    case ChoiceFeature::tie_captures: return "a different choice with captures first";
+    case ChoiceFeature::two_plies: return "a different choice at two plies";
+    case ChoiceFeature::four_plies: return "a different choice at four plies";
+    case ChoiceFeature::light_towers: return "a different choice if a tower cost 2";
     case ChoiceFeature::other_reading:
-      return "another action in the other reading of a finished game's cost";
+      return "a different choice in the other reading of a finished game's cost";
     case ChoiceFeature::all_lose: return "every action loses";
     case ChoiceFeature::many_win: return "several actions win";
     case ChoiceFeature::passed_up: return "a capture is passed up";
@@ -147,7 +148,7 @@ std::string describe_choice(const Position& position, TerminalCost terminal) {
   for (const ChoiceFeature feature : all_choice_features) {
     if (!has_feature(options, feature)) continue;
     if (!text.empty()) text += ", ";
-    text += words_for(feature);
+    text += feature_words(feature);
   }
   return text;
 }

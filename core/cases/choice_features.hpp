@@ -44,8 +44,8 @@ constexpr bool is_late(ChoiceFeature feature) {
 
 bool has_feature(const Position& position, ChoiceFeature feature, TerminalCost terminal);
 
-/// "4 equally good actions, another action by columns, every action loses"; nothing if nothing is
-/// special.
+/// "4 equally good actions, a different choice column by column, every action loses"; nothing if
+/// nothing is special.
 std::string describe_choice(const Position& position, TerminalCost terminal);
 
 }  // namespace threeply

@@ -15,15 +15,15 @@ namespace {
 
 constexpr std::array<NamedCaseKind, 10> named_kinds{{
     {CaseKind::random, "random", "any legal actions"},
-    {CaseKind::greedy, "greedy", "captures wherever there are some"},
-    {CaseKind::blockade, "blockade", "play that takes the opponent's actions away"},
+    {CaseKind::greedy, "greedy", "captures whenever there is one"},
+    {CaseKind::blockade, "blockade", "play that leaves the opponent few actions"},
     {CaseKind::endgame, "endgame", "play that reaches boards with few pieces"},
     {CaseKind::crownings, "towers", "crownings, and towers on both sides"},
-    {CaseKind::error, "error", "one of the six errors alone"},
-    {CaseKind::errors, "errors", "several of the six at once, and one after the other"},
+    {CaseKind::error, "error", "a single one of the six errors"},
+    {CaseKind::errors, "errors", "several of the six errors at once, or in a row"},
     {CaseKind::ending, "ending", "games that end just before, at and after P's last action"},
-    {CaseKind::choice, "choice", "boards on which ties, lost lines or the depth decide"},
-    {CaseKind::format, "format", "awkward but legal input: CR LF, blank lines, no line end"},
+    {CaseKind::choice, "choice", "boards where ties, lost lines or the depth decide"},
+    {CaseKind::format, "format", "awkward but legal input: CR LF, blank lines, no final line end"},
 }};
 
 std::string make_list(CaseOrder& order) {
@@ -43,15 +43,15 @@ std::string make_list(CaseOrder& order) {
 }
 
 /// Five digits, so that names sort as the cases come, whatever their number.
-std::string name_of(std::uint64_t number, std::string_view kind) {
+std::string case_name(std::uint64_t number, std::string_view kind) {
   constexpr std::size_t width = 5;
   std::string digits = std::to_string(number);
   if (digits.size() < width) digits.insert(0, width - digits.size(), '0');
   return digits.append("-").append(kind);
 }
 
-std::string words_for(CaseKind kind, const Reached& reached, std::string_view input,
-                      TerminalCost terminal) {
+std::string covers_words(CaseKind kind, const Reached& reached, std::string_view input,
+                         TerminalCost terminal) {
   std::string text = describe(reached);
   const auto add = [&](const std::string& part) {
     if (!part.empty()) text += "; " + part;
@@ -97,14 +97,16 @@ TestCase Generator::next() {
   ++number_;
 
   const std::string_view kind_name = named_kinds[static_cast<std::size_t>(kind)].name;
-  TestCase test{.name = name_of(number_, kind_name),
+  TestCase test{.name = case_name(number_, kind_name),
                 .kind = std::string(kind_name),
                 .covers = {},
                 .input = make_list(order),
-                .expected = {}};
+                .expected = {},
+                .status = exit_ok};
   Reached reached = find_reached(test.input, terminal_);
-  test.covers = words_for(kind, reached, test.input, terminal_);
+  test.covers = covers_words(kind, reached, test.input, terminal_);
   test.expected = std::move(reached.output);
+  test.status = exit_status_of(reached.status);
   return test;
 }
 

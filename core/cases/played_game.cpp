@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
@@ -103,7 +104,7 @@ void play_to_end(PlayedGame& game, std::size_t pairing, Random& random) {
 
 void compute_on(PlayedGame& game, std::size_t plies) {
   for (; plies > 0; --plies) {
-    const auto choice = best_action(game.now(), towers, {});
+    const auto choice = best_action(game.now(), replay_program.rules, replay_program.search);
     if (!choice) return;
     game.play(choice->move);
   }

@@ -1,8 +1,9 @@
 #include "cases/reached.hpp"
 
+#include <utility>
 #include <vector>
 
-#include "programs/replay/replay.hpp"
+#include "programs/replay/own_replay.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 
@@ -48,12 +49,12 @@ void count(const PlayedAction& played, Reached& reached) {
 /// `at` is the token that was found wrong.
 ReachedError error_at(const std::vector<ReadToken>& tokens, std::size_t at, const Position& board) {
   ReachedError error;
-  error.conditions = broken_conditions(board, tokens[at].action);
+  error.conditions = broken_conditions(board, towers, tokens[at].action);
   error.oddity = oddity_of(board, tokens[at].action);
   if (at + 1 < tokens.size()) {
     const ReadToken& next = tokens[at + 1];
     error.has_next = next.token == Token::action;
-    if (error.has_next) error.next = broken_conditions(board, next.action);
+    if (error.has_next) error.next = broken_conditions(board, towers, next.action);
     error.has_command = tokens.back().token == Token::act || tokens.back().token == Token::play;
   }
   return error;
@@ -62,27 +63,24 @@ ReachedError error_at(const std::vector<ReadToken>& tokens, std::size_t at, cons
 }  // namespace
 
 Reached find_reached(std::string_view input, TerminalCost terminal) {
-  StringSink sink;
-  ReplayRecord record;
   ReplayOptions options;
   options.search.evaluation.terminal = terminal;
-  Replay replay(options, sink, &record);
-  replay.feed(input);
-  const ReplayStatus status = replay.finish();
+  OwnReplay own = replay_list(input, options);
 
   Reached reached;
-  reached.output = sink.text();
+  reached.output = std::move(own.text);
+  reached.status = own.status;
   reached.asked = initial_position();
-  for (const PlayedAction& played : record.actions()) {
+  for (const PlayedAction& played : own.actions) {
     count(played, reached);
     if (!played.is_computed) reached.asked = played.after;
   }
-  reached.last = replay.position();
+  reached.last = own.end;
   reached.ending = ending_of(reached.last);
 
   const auto tokens = tokens_of(input);
   const std::size_t at = reached.given;
-  if (status == ReplayStatus::illegal_action) {
+  if (own.status == ReplayStatus::illegal_action) {
     reached.error = error_at(tokens, at, reached.last);
   } else if (at < tokens.size()) {
     reached.command = tokens[at].token == Token::act ? 'A' : 'P';

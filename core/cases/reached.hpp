@@ -8,6 +8,7 @@
 
 #include "cases/finished_games.hpp"
 #include "cases/wrong_action.hpp"
+#include "programs/replay/replay.hpp"
 #include "search/cost.hpp"
 
 namespace threeply {
@@ -23,6 +24,7 @@ struct ReachedError {
 
 struct Reached {
   std::string output;
+  ReplayStatus status = ReplayStatus::finished;
 
   std::size_t given = 0;     ///< actions of the list that were played
   std::size_t computed = 0;  ///< actions
@@ -52,7 +54,7 @@ std::string describe(const Reached& reached);
 /// one; else nothing.
 std::string describe_near_end(const Reached& reached, TerminalCost terminal);
 
-/// How the input is laid out, where that is not one token a line: "CR LF, no last line end".
+/// How the input is laid out, where that is not one token a line: "CR LF, no final line end".
 std::string describe_layout(std::string_view input);
 
 }  // namespace threeply

@@ -3,8 +3,10 @@
 #include <vector>
 
 #include "cases/reached.hpp"
+#include "programs/program.hpp"
 #include "rules/play.hpp"
 #include "search/best_action.hpp"
+#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -46,16 +48,14 @@ std::string way_of_winning(const Ending& ending) {
   return ending.is_capture ? "by capture" : "by blockade";
 }
 
-std::string winner_of(const Ending& ending) {
-  return ending.winner == Side::bottom ? "black" : "white";
-}
+std::string winner_of(const Ending& ending) { return std::string(colour_name(ending.winner)); }
 
 std::string describe_error(const Reached& reached) {
   const ReachedError& error = *reached.error;
   std::string text = numbers_of(error.conditions) + " in action " +
                      std::to_string(reached.given + 1) + " (" +
                      std::string(words_for(error.oddity)) + ')';
-  if (reached.ending) text += ", after the game's end " + way_of_winning(*reached.ending);
+  if (reached.ending) text += ", after the game ended " + way_of_winning(*reached.ending);
   if (error.has_next) {
     text += error.next == 0 ? ", then a legal action"
                             : ", then an action with " + numbers_of(error.next);
@@ -108,7 +108,8 @@ std::string describe(const Reached& reached) {
 
 std::string describe_near_end(const Reached& reached, TerminalCost terminal) {
   if (reached.ending || reached.error || reached.command == '-') return {};
-  const SearchOptions options{.depth = 3, .evaluation = {.terminal = terminal}};
+  SearchOptions options = replay_program.search;
+  options.evaluation.terminal = terminal;
   Position position = reached.last;
   for (std::size_t more = 1; more <= 2; ++more) {
     position = play(position, best_action(position, towers, options)->move);
@@ -148,11 +149,11 @@ std::string describe_layout(std::string_view input) {
     shares_a_line |= line.substr(first, last - first).find_first_of(" \t") != line.npos;
   }
   if (has_blank_line) parts.emplace_back("blank lines");
-  if (has_leading_blank) parts.emplace_back("blanks before a token");
-  if (has_trailing_blank) parts.emplace_back("blanks at line ends");
+  if (has_leading_blank) parts.emplace_back("spaces before a token");
+  if (has_trailing_blank) parts.emplace_back("spaces at line ends");
   if (shares_a_line) parts.emplace_back("several tokens on a line");
   if (has("\t")) parts.emplace_back("tabs");
-  if (!input.ends_with('\n')) parts.emplace_back("no last line end");
+  if (!input.ends_with('\n')) parts.emplace_back("no final line end");
   return join(parts);
 }
 

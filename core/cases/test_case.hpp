@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "programs/exit_status.hpp"
+
 namespace threeply {
 
 struct TestCase {
@@ -11,6 +13,7 @@ struct TestCase {
   std::string covers;    ///< in plain words, one line: "8 actions, P, black wins by blockade at 10"
   std::string input;     ///< the action list, byte for byte
   std::string expected;  ///< the output, byte for byte
+  ExitStatus status = exit_ok;  ///< that belongs to it
 };
 
 }  // namespace threeply

@@ -1,69 +1,19 @@
 #include "cases/wrong_action.hpp"
 
 #include <array>
-#include <bit>
-#include <cstdlib>
 
 namespace threeply {
 namespace {
 
-/// How far the letters a to h are from A to H.
-constexpr int lower_case = 'a' - 'A';
-
-constexpr bool is_lower_case(Cell cell) { return cell.column >= lower_case; }
-
-/// Where a lower-case letter would be if it were one of the board.
-constexpr int column_meant(Cell cell) {
-  return is_lower_case(cell) ? cell.column - lower_case : cell.column;
-}
-
-bool is_at(Bitboard set, Cell cell) {
-  const auto square = square_at(cell);
-  return square && contains(set, *square);
-}
-
-struct Way {
-  int rows;     ///< down, or up if negative
-  int columns;  ///< to the right, or to the left if negative
-  bool is_diagonal;
-  int length;  ///< of a diagonal
-  Cell middle;
-};
-
-Way way_of(const Action& action) {
-  const Cell from = action.from();
-  const Cell to = action.to();
-  const int rows = to.row - from.row;
-  const int columns = column_meant(to) - column_meant(from);
-  return {.rows = rows,
-          .columns = columns,
-          .is_diagonal = std::abs(rows) == std::abs(columns) && rows != 0,
-          .length = std::abs(rows),
-          .middle = {from.row + rows / 2, column_meant(from) + columns / 2}};
-}
-
-bool goes_backward(Side side, const Way& way) {
-  return side == Side::bottom ? way.rows > 0 : way.rows < 0;
-}
-
-bool is_impossible_way(const Position& position, const Action& action) {
-  const Way way = way_of(action);
-  if (!way.is_diagonal || way.length > 2) return true;
-  if (!is_at(position.occupied(), action.from())) return false;
-  const Side side = is_at(position.bottom, action.from()) ? Side::bottom : Side::top;
-  if (!is_at(position.kings, action.from()) && goes_backward(side, way)) return true;
-  return way.length == 2 && !is_at(position.pieces(opponent(side)), way.middle);
-}
-
 Oddity way_oddity(const Position& position, const Action& action) {
-  const Way way = way_of(action);
-  const bool is_tower = is_at(position.kings, action.from());
+  const Way way = way_between(action.from(), action.to());
+  const bool is_tower = contains(position.kings, action.from());
   if (way.rows == 0 || way.columns == 0) return Oddity::straight;
   if (!way.is_diagonal) return Oddity::crooked;
   if (way.length > 2) return is_tower ? Oddity::tower_too_far : Oddity::man_too_far;
   if (way.length == 1) return Oddity::backward_step;
-  if (is_at(position.pieces(position.turn), way.middle)) return Oddity::jump_over_own;
-  if (!is_at(position.occupied(), way.middle)) return Oddity::jump_over_nothing;
+  if (contains(position.pieces(position.turn), way.middle)) return Oddity::jump_over_own;
+  if (!contains(position.occupied(), way.middle)) return Oddity::jump_over_nothing;
   return Oddity::backward_jump;
 }
 
@@ -92,14 +42,15 @@ class CellSet {
 
 /// What people may take for cells: other letters, other rows, and both.
 CellSet cells_outside() {
+  constexpr int lower = lower_case_columns;
   CellSet cells;
   for (int i = 0; i < board_size; ++i) {
-    for (const int column : {8, 9, 'Z' - 'A', lower_case, lower_case + 3, lower_case + 6}) {
+    for (const int column : {8, 9, 'Z' - 'A', lower, lower + 3, lower + 6}) {
       cells.push({i, column});
     }
     for (const int row : {-1, 8, 9}) cells.push({row, i});
   }
-  for (const Cell corner : {Cell{-1, 8}, {8, 8}, {9, 9}, {-1, lower_case}, {8, lower_case + 7}}) {
+  for (const Cell corner : {Cell{-1, 8}, {8, 8}, {9, 9}, {-1, lower}, {8, lower + 7}}) {
     cells.push(corner);
   }
   return cells;
@@ -110,14 +61,14 @@ CellSet cells_inside(Bitboard set, bool is_among) {
   CellSet cells;
   for (int row = 0; row < board_size; ++row) {
     for (int column = 0; column < board_size; ++column) {
-      if (is_at(set, {row, column}) == is_among) cells.push({row, column});
+      if (contains(set, Cell{row, column}) == is_among) cells.push({row, column});
     }
   }
   return cells;
 }
 
 CellSet sources_for(const Position& position, Conditions conditions) {
-  const auto has = [&](ActionError error) { return (conditions & condition(error)) != 0; };
+  const auto has = [&](ActionError error) { return holds(conditions, error); };
   if (has(ActionError::source_outside)) return cells_outside();
   if (has(ActionError::source_empty)) return cells_inside(position.occupied(), false);
   const bool is_opponents = has(ActionError::source_is_opponents);
@@ -126,43 +77,29 @@ CellSet sources_for(const Position& position, Conditions conditions) {
 }
 
 CellSet targets_for(const Position& position, Conditions conditions) {
-  const auto has = [&](ActionError error) { return (conditions & condition(error)) != 0; };
+  const auto has = [&](ActionError error) { return holds(conditions, error); };
   if (has(ActionError::target_outside)) return cells_outside();
   return cells_inside(position.occupied(), has(ActionError::target_occupied));
 }
 
 }  // namespace
 
-Conditions broken_conditions(const Position& position, const Action& action) {
-  Conditions conditions = 0;
-  const auto add = [&](ActionError error, bool holds) {
-    if (holds) conditions |= condition(error);
-  };
-  const Cell from = action.from();
-  add(ActionError::source_outside, !is_on_board(from));
-  add(ActionError::target_outside, !is_on_board(action.to()));
-  add(ActionError::source_empty, is_on_board(from) && !is_at(position.occupied(), from));
-  add(ActionError::target_occupied, is_at(position.occupied(), action.to()));
-  add(ActionError::source_is_opponents, is_at(position.pieces(opponent(position.turn)), from));
-  add(ActionError::illegal, is_impossible_way(position, action));
-  return conditions;
-}
-
 Oddity oddity_of(const Position& position, const Action& action) {
-  const Conditions conditions = broken_conditions(position, action);
+  const Conditions conditions = broken_conditions(position, towers, action);
   if (conditions == 0) return Oddity::none;
   const Cell from = action.from();
   const Cell to = action.to();
-  switch (static_cast<ActionError>(std::countr_zero(conditions))) {
+  switch (first_error(conditions)) {
     case ActionError::source_outside: return outside_oddity(from, Oddity::source_lower_case);
     case ActionError::target_outside: return outside_oddity(to, Oddity::target_lower_case);
     case ActionError::source_empty:
       return is_playable(from) ? Oddity::source_dark : Oddity::source_light;
     case ActionError::target_occupied:
       if (from == to) return Oddity::onto_itself;
-      return is_at(position.pieces(position.turn), to) ? Oddity::onto_own : Oddity::onto_opponent;
+      return contains(position.pieces(position.turn), to) ? Oddity::onto_own
+                                                          : Oddity::onto_opponent;
     case ActionError::source_is_opponents:
-      return is_at(position.kings, from) ? Oddity::opponents_tower : Oddity::opponents_man;
+      return contains(position.kings, from) ? Oddity::opponents_tower : Oddity::opponents_man;
     case ActionError::illegal: return way_oddity(position, action);
   }
   return Oddity::none;
@@ -183,19 +120,19 @@ std::string_view words_for(Oddity oddity) {
     case Oddity::target_row_10: return "to row 10";
     case Oddity::source_dark: return "from an empty dark cell";
     case Oddity::source_light: return "from a light cell";
-    case Oddity::onto_own: return "onto a piece of its own side";
-    case Oddity::onto_opponent: return "onto a piece of the opponent";
-    case Oddity::onto_itself: return "to where it stands";
-    case Oddity::opponents_man: return "with a piece of the opponent";
-    case Oddity::opponents_tower: return "with a tower of the opponent";
-    case Oddity::backward_step: return "a piece goes backward";
+    case Oddity::onto_own: return "onto a piece of the same side";
+    case Oddity::onto_opponent: return "onto an opponent's piece";
+    case Oddity::onto_itself: return "onto itself";
+    case Oddity::opponents_man: return "with an opponent's piece";
+    case Oddity::opponents_tower: return "with an opponent's tower";
+    case Oddity::backward_step: return "a piece moves backward";
     case Oddity::backward_jump: return "a piece jumps backward";
     case Oddity::jump_over_nothing: return "a jump over an empty cell";
-    case Oddity::jump_over_own: return "a jump over a piece of its own side";
-    case Oddity::tower_too_far: return "a tower goes too far along a diagonal";
-    case Oddity::man_too_far: return "a piece goes too far along a diagonal";
+    case Oddity::jump_over_own: return "a jump over a piece of the same side";
+    case Oddity::tower_too_far: return "a tower moves too far along a diagonal";
+    case Oddity::man_too_far: return "a piece moves too far along a diagonal";
     case Oddity::straight: return "along a row or a column";
-    case Oddity::crooked: return "along no line at all";
+    case Oddity::crooked: return "along no straight line";
   }
   return {};
 }
@@ -211,7 +148,7 @@ std::optional<Action> find_wrong_action(const Position& position, Conditions con
     action.path[0] = source;
     for (const Cell target : targets) {
       action.path[1] = target;
-      if (broken_conditions(position, action) != conditions) continue;
+      if (broken_conditions(position, towers, action) != conditions) continue;
       if (oddity == Oddity::none || oddity_of(position, action) == oddity) return action;
     }
   }

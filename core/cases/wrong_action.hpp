@@ -7,21 +7,9 @@
 
 #include "board/position.hpp"
 #include "cases/random.hpp"
-#include "rules/action.hpp"
+#include "rules/conditions.hpp"
 
 namespace threeply {
-
-/// One bit for each ActionError. The first five are as the errors say. The sixth looks only at the
-/// way from source to target: no step and no jump that the piece there could make, or, if there is
-/// none, that any could.
-using Conditions = std::uint8_t;
-
-constexpr Conditions condition(ActionError error) {
-  return static_cast<Conditions>(1U << static_cast<unsigned>(error));
-}
-
-/// None of a legal action.
-Conditions broken_conditions(const Position& position, const Action& action);
 
 /// What is special about an action that breaks a rule.
 enum class Oddity : std::uint8_t {

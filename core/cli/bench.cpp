@@ -5,8 +5,8 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 

@@ -18,12 +18,7 @@ constexpr std::string_view output_ending = "-out.txt";
 
 std::optional<std::string> read_whole(const std::string& path, int& error) {
   Input input(path);
-  std::string text;
-  while (true) {
-    const std::string_view bytes = input.read();
-    if (bytes.empty()) break;
-    text += bytes;
-  }
+  std::string text = read_all(input);
   error = input.error();
   if (error != 0) return std::nullopt;
   return text;
@@ -49,7 +44,7 @@ FolderCases::FolderCases(const std::string& folder) : folder_(folder) {
   std::sort(names_.begin(), names_.end());
   if (names_.empty()) {
     error_ = "no cases in " + quote(folder) +
-             "; expected inputs NAME.txt, with their outputs as NAME-out.txt if you have them";
+             "; expected inputs NAME.txt and, if you have them, outputs NAME-out.txt";
     return;
   }
   int ignored = 0;
@@ -82,17 +77,20 @@ std::optional<TestCase> FolderCases::next() {
     auto input = read_whole(path + std::string(input_ending), error);
     if (!input) {
       complain("cannot read " + path + std::string(input_ending) + ": " + std::strerror(error) +
-               "; the case is left out");
+               "; case skipped");
       continue;
     }
     test.input = *std::move(input);
     if (auto expected = read_whole(path + std::string(output_ending), error)) {
       test.expected = *std::move(expected);
+      test.status = told_status(test.input, test.expected);
     } else if (error == ENOENT) {
-      test.expected = expected_output(test.input, TerminalCost::infinite);
+      TestCase own = case_by_replay(test.input);
+      test.expected = std::move(own.expected);
+      test.status = own.status;
     } else {
       complain("cannot read " + path + std::string(output_ending) + ": " + std::strerror(error) +
-               "; the case is left out");
+               "; case skipped");
       continue;
     }
     return test;

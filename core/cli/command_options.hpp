@@ -6,8 +6,13 @@
 #include <charconv>
 #include <cstdlib>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "notation/quote.hpp"
+#include "notation/rule_names.hpp"
+#include "rules/rule_set.hpp"
+#include "search/cost.hpp"
 
 namespace threeply::cli {
 
@@ -43,6 +48,63 @@ inline void add_seconds(CLI::App* app, const std::string& name, double& value,
     value = number;
   };
   app->add_option_function<std::string>(name, read, text)->option_text("S");
+}
+
+/// One of a few words, each of which stands for a value.
+template <class Value>
+CLI::Option* add_choice(CLI::App* app, const std::string& name, Value& value,
+                        std::vector<std::pair<std::string, Value>> choices,
+                        const std::string& text) {
+  std::vector<std::string> words;
+  for (const auto& choice : choices) words.push_back(choice.first);
+  const auto read = [&value, choices = std::move(choices)](const std::string& word) {
+    for (const auto& choice : choices) {
+      if (choice.first == word) value = choice.second;
+    }
+  };
+  return app->add_option_function<std::string>(name, read, text)->check(CLI::IsMember(words));
+}
+
+/// `rules` holds the default.
+inline void add_rules(CLI::App* app, RuleSet& rules) {
+  std::vector<std::pair<std::string, RuleSet>> choices;
+  for (const NamedRuleSet& named : rule_names) {
+    const bool is_default = named.rules == rules;
+    choices.insert(is_default ? choices.begin() : choices.end(),
+                   {std::string(named.name), named.rules});
+  }
+  std::string text = choices[0].first + " (default)";
+  for (std::size_t i = 1; i < choices.size(); ++i) {
+    text += (i + 1 < choices.size() ? ", " : " or ") + choices[i].first;
+  }
+  add_choice(app, "--rules", rules, std::move(choices), text)->option_text("RULES");
+}
+
+inline void add_terminal_cost(CLI::App* app, TerminalCost& cost) {
+  add_choice<TerminalCost>(
+      app, "--terminal-cost", cost,
+      {{"infinite", TerminalCost::infinite}, {"material", TerminalCost::material}},
+      "Finished game's cost: infinite (INT_MIN, INT_MAX; default) or material")
+      ->option_text("COST");
+}
+
+/// An empty name is an unset variable of a script, and never what is meant.
+inline CLI::Option* add_path(CLI::App* app, const std::string& name, std::string& value,
+                             const std::string& what, const std::string& text) {
+  const auto read = [name, &value, what](const std::string& word) {
+    if (word.empty()) {
+      throw CLI::ValidationError(name, "expected the name of a " + what + ", but found ''");
+    }
+    value = word;
+  };
+  return app->add_option_function<std::string>(name, read, text)
+      ->option_text(what == "folder" ? "DIR" : "FILE");
+}
+
+/// One that takes no value.
+inline CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& value,
+                               const std::string& text) {
+  return app->add_flag(name, value, text)->disable_flag_override();
 }
 
 }  // namespace threeply::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,7 +48,7 @@ struct SolveCommand {
 /// The states of `solution` against perfect play.
 struct CheckCommand {
   std::string solution;
-  std::string puzzle;  ///< the file it should begin with; none if empty
+  std::optional<std::string> puzzle;  ///< the file it should begin with
   Side turn = Side::bottom;
   std::uint64_t nodes = Solver::usual_nodes;
   double seconds = 0;

@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
@@ -17,6 +16,7 @@
 #include "cli/submissions.hpp"
 #include "cli/temporary_folder.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 #include "report/shell_line.hpp"
 
 namespace threeply::cli {
@@ -129,11 +129,10 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   };
   grade_program(program, cases, sandboxes, command.options, progress, report);
   line.clear();
-  if (report.total.passed == 0 && report.by_fault.contains("not-started")) {
+  if (report.total.passed == 0 && report.by_fault.contains(FaultKind::not_started)) {
     const std::string& sentence = report.failures.front().failure.verdict.sentence;
-    complain(
-        quote(command.program[0]) + ": " + sentence +
-        " Is it compiled? Scripts without a first line #! need their interpreter: -- python3 FILE");
+    complain(quote(command.program[0]) + ": " + sentence +
+             " Is it compiled? A script without a #! line needs its interpreter: -- python3 FILE");
     return exit_io_failed;
   }
 
@@ -195,7 +194,7 @@ ProgramReport grade_submission(const Submission& submission, const std::string& 
   report.name = submission.name;
   std::error_code failure;
   if (!fs::create_directory(folder, failure)) {
-    report.complaint = "there is no room to compile it: " + failure.message();
+    report.complaint = "no space to compile it: " + failure.message();
   } else {
     Compiled compiled =
         compile(submission, command.compiler, folder, *sandboxes[0], command.options.seconds);
@@ -225,12 +224,12 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   std::error_code failure;
   fs::create_directories(command.out, failure);
   if (failure) {
-    complain("cannot make the folder " + quote(command.out) + ": " + failure.message());
+    complain("cannot create the folder " + quote(command.out) + ": " + failure.message());
     return exit_io_failed;
   }
   const TemporaryFolder builds;
   if (builds.path().empty()) {
-    complain(std::string("cannot make a temporary folder: ") + std::strerror(errno));
+    complain(std::string("cannot create a temporary folder: ") + std::strerror(errno));
     return exit_io_failed;
   }
   const std::vector<std::string> hidden =
@@ -243,7 +242,10 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   }
   watch_for_interruption();
   const GradingNotes notes = notes_on(command, cases, *sandboxes[0], "./program");
-  if (!found.left_out.empty()) complain("left out, as no C file: " + list_of(found.left_out));
+  if (!found.left_out.empty()) complain("not C files, ignored: " + list_of(found.left_out));
+  if (!found.hidden.empty()) {
+    complain("hidden files, ignored: " + list_of(found.hidden));
+  }
 
   const std::vector<std::string> pages = page_names(found.submissions);
   std::vector<ProgramReport> reports;
@@ -279,12 +281,12 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   if (status != exit_ok) return status;
   if (is_interrupted()) {
     complain("interrupted: " + std::to_string(reports.size()) + " of " +
-             std::to_string(found.submissions.size()) + " submissions are graded");
+             std::to_string(found.submissions.size()) + " submissions were graded");
   }
   Output output;
   output.write(command.is_json ? write_json(reports, notes) : write_class_summary(reports, notes));
   if (!command.is_json) {
-    output.write("\nThe table: " + command.out + "/index.html and " + command.out +
+    output.write("\nResults: " + command.out + "/index.html and " + command.out +
                  "/table.csv, with a page for each submission.\n");
   }
   return finish(output, is_interrupted() ? exit_interrupted : exit_ok);

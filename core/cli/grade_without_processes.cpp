@@ -1,7 +1,7 @@
 // threeply grade where there are no processes: in WebAssembly.
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 

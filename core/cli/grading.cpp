@@ -107,7 +107,7 @@ class Grading {
     if (timeouts_ >= most_timeouts && report_.total.passed == 0) {
       report_.given_up = std::to_string(timeouts_) + " time-outs, and nothing passed";
     }
-    if (left() <= 0) report_.given_up = "the time for one program was up";
+    if (left() <= 0) report_.given_up = "the time limit for one program was reached";
     if (has_not_started_) report_.given_up = "the program cannot be started";
     return !report_.given_up.empty();
   }
@@ -121,7 +121,7 @@ class Grading {
       ++report_.total.passed;
       if (verdict.reading == CostReading::infinite) ++report_.infinite;
       if (verdict.reading == CostReading::material) ++report_.material;
-      if (run.status != expected_status(test)) ++report_.wrong_statuses;
+      if (run.status != test.status) ++report_.wrong_statuses;
     } else {
       ++tally.failed;
       ++report_.total.failed;
@@ -136,15 +136,12 @@ class Grading {
     // fault.
     const bool is_new_fault = report_.by_fault[verdict.kind] == 1;
     if (failures_.size() >= 2 * most_failures_told && !is_new_fault) return;
-    std::string input = test.input;
-    std::string expected = std::move(verdict.expected);
+    verdict.own.reset();    // the shrinker makes it anew, for one of each fault
     test.expected.clear();  // it may be that of another reading
+    Failure failure = failure_of(test.input, run, std::move(verdict));
     failures_.push_back({number,
                          {.test = std::move(test),
-                          .failure = {.input = std::move(input),
-                                      .expected = std::move(expected),
-                                      .output = run.output.substr(0, longest_output_kept),
-                                      .verdict = std::move(verdict)},
+                          .failure = std::move(failure),
                           .errors = run.errors,
                           .shortest = {}}});
   }
@@ -161,7 +158,7 @@ class Grading {
   void sort_failures() {
     std::sort(failures_.begin(), failures_.end(),
               [](const auto& a, const auto& b) { return a.number < b.number; });
-    std::map<std::string, int> seen;
+    std::map<FaultKind, int> seen;
     std::vector<NumberedFailure> first;
     std::vector<NumberedFailure> others;
     for (NumberedFailure& failure : failures_) {
@@ -179,15 +176,16 @@ class Grading {
 
   /// One of each fault: that with the shortest input.
   void shrink_failures() {
-    std::map<std::string, FailedCase*> chosen;
+    std::map<std::pair<FaultKind, int>, FailedCase*> chosen;
     for (FailedCase& failed : report_.failures) {
-      if (failed.failure.verdict.kind == "not-started") continue;
-      FailedCase*& best = chosen[failed.failure.verdict.title];
+      const Verdict& verdict = failed.failure.verdict;
+      if (verdict.kind == FaultKind::not_started) continue;
+      FailedCase*& best = chosen[{verdict.kind, verdict.signal}];
       if (best == nullptr || failed.test.input.size() < best->test.input.size()) best = &failed;
     }
     std::vector<FailedCase*> work;
     work.reserve(chosen.size());
-    for (const auto& [title, failed] : chosen) work.push_back(failed);
+    for (const auto& [fault, failed] : chosen) work.push_back(failed);
     in_parallel([&](Sandbox& sandbox) {
       while (true) {
         FailedCase* failed = nullptr;
@@ -202,31 +200,31 @@ class Grading {
     });
   }
 
-  Failure judged(const std::string& input, const std::string& expected,
-                 const RunResult& run) const {
-    const TestCase test{.name = {}, .kind = {}, .covers = {}, .input = input, .expected = expected};
-    Failure failure{.input = input,
-                    .expected = {},
-                    .output = run.output.substr(0, longest_output_kept),
-                    .verdict = judge(test, run, options_.judging)};
-    failure.expected = std::move(failure.verdict.expected);
-    return failure;
+  /// Of a run on `input` with that verdict.
+  static Failure failure_of(const std::string& input, const RunResult& run, Verdict verdict) {
+    std::string expected = std::move(verdict.expected);
+    return {.input = input,
+            .expected = std::move(expected),
+            .output = run.output.substr(0, longest_output_kept),
+            .verdict = std::move(verdict)};
   }
 
   void shrink_one(Sandbox& sandbox, FailedCase& failed) {
     bool is_our_fault_too = true;  // also by what we print ourselves, which all else is judged by
     const Trial trial = [&](const std::string& input) {
       const RunResult run = run_on(sandbox, input, options_.limits.seconds);
-      Failure by_ours = judged(input, expected_output(input, TerminalCost::infinite), run);
+      Failure by_ours = failure_of(input, run, judge_by_replay(input, run, options_.judging));
       if (input != failed.failure.input || by_ours.expected == failed.failure.expected) {
         return by_ours;
       }
-      Failure by_theirs = judged(input, failed.failure.expected, run);
+      TestCase test = failed.test;
+      test.expected = failed.failure.expected;
+      Failure by_theirs = failure_of(input, run, judge(test, run, options_.judging));
       is_our_fault_too = is_same_failure(by_ours, by_theirs);
       return by_theirs;
     };
     ShrinkLimits limits;
-    if (failed.failure.verdict.kind == "time-out") limits.runs = most_slow_shrinking_runs;
+    if (failed.failure.verdict.kind == FaultKind::time_out) limits.runs = most_slow_shrinking_runs;
     limits.may_go_on = [&] {
       return is_our_fault_too && left() > options_.limits.seconds && !is_interrupted();
     };

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/command_line.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -33,6 +33,6 @@ int main(int count, char** arguments) {
     return std::visit([](const auto& command) { return run(command); }, request);
   } catch (const std::exception& failure) {
     complain(failure.what());
-    return exit_io_failed;
+    return threeply::exit_io_failed;
   }
 }

@@ -11,18 +11,18 @@
 namespace threeply::cli {
 namespace {
 
-/// The file that `path` leads to, also where that does not exist yet.
+/// The file that `path` leads to, also where that does not exist yet; empty if it leads nowhere.
 std::string follow_links(std::string path) {
   constexpr int most_links = 40;
   for (int i = 0; i < most_links; ++i) {
     char target[PATH_MAX];
     const ssize_t size = ::readlink(path.c_str(), target, sizeof target);
-    if (size <= 0 || size == sizeof target) break;
+    if (size <= 0 || size == sizeof target) return path;
     const std::string next(target, static_cast<std::size_t>(size));
     path.resize(next.front() == '/' ? 0 : path.rfind('/') + 1);
     path += next;
   }
-  return path;
+  return {};
 }
 
 /// What a new file at `path` should allow: the same as the old one, else what is usual.
@@ -43,6 +43,10 @@ NewFile::~NewFile() {
 
 int NewFile::open(const std::string& path) {
   path_ = follow_links(path);
+  if (path_.empty()) {
+    errno = ELOOP;
+    return -1;
+  }
   folder_ = path_.substr(0, path_.rfind('/') + 1);
   if (folder_.empty()) folder_ = "./";
   descriptor_ = open_nameless();

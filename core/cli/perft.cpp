@@ -8,9 +8,9 @@
 #include <cstdio>
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
 #include "notation/names.hpp"
+#include "programs/exit_status.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 

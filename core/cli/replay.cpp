@@ -1,7 +1,7 @@
 // threeply replay: action lists in, the grader's text out.
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 int run(const ReplayCommand& command) {

@@ -6,10 +6,10 @@
 #include <cstring>
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
 #include "notation/json.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
 
@@ -58,17 +58,6 @@ class Watch final : public SolveListener {
   bool has_written_ = false;
   Clock::time_point start_ = Clock::now();
 };
-
-/// All of the input, as far as it can be of use.
-std::string read_all(Input& input, std::size_t most) {
-  std::string text;
-  while (text.size() <= most) {
-    const std::string_view bytes = input.read();
-    if (bytes.empty()) break;
-    text += bytes;
-  }
-  return text;
-}
 
 /// A board has 72 bytes; the rest may be empty lines.
 constexpr std::size_t longest_puzzle = 1 << 20;
@@ -147,6 +136,8 @@ int run(const SolveCommand& command) {
   const auto opened = open_puzzle(command.input, command.turn);
   if (const int* status = std::get_if<int>(&opened)) return *status;
   const auto& puzzle = std::get<Puzzle>(opened);
+  Output output(command.output);  // first: solving may take hours
+  if (output.error() != 0) return finish(output, exit_ok);
 
   Watch watch(command.seconds);
   Solver solver(command.nodes, &watch);
@@ -167,7 +158,6 @@ int run(const SolveCommand& command) {
     complain(command.input == "-" ? words : escape(command.input) + ": " + words);
   }
   if (text.empty()) return status;
-  Output output(command.output);
   output.write(text);
   return finish(output, status);
 }
@@ -179,8 +169,8 @@ int run(const CheckCommand& command) {
   const std::string text = read_all(input, longest_solution);
   if (input.error() != 0) return cannot_read(input);
 
-  if (!command.puzzle.empty()) {
-    const auto opened = open_puzzle(command.puzzle, command.turn);
+  if (command.puzzle) {
+    const auto opened = open_puzzle(*command.puzzle, command.turn);
     if (const int* status = std::get_if<int>(&opened)) return *status;
     const auto& puzzle = std::get<Puzzle>(opened);
     const auto first = read_first_state(text, command.turn);
@@ -190,7 +180,7 @@ int run(const CheckCommand& command) {
       const LineCheck check{.verdict = LineVerdict::illegal,
                             .line = 1,
                             .column = 1,
-                            .sentence = "the first state is not that of " + escape(command.puzzle),
+                            .sentence = "the first state is not that of " + escape(*command.puzzle),
                             .cells = {}};
       return report(check, input, command.is_json);
     }

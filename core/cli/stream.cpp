@@ -11,8 +11,8 @@
 #include <cstring>
 #include <optional>
 
-#include "cli/exit_status.hpp"
 #include "notation/quote.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -93,6 +93,16 @@ std::string_view Input::read() {
   return {};
 }
 
+std::string read_all(Input& input, std::size_t most) {
+  std::string text;
+  while (text.size() <= most) {
+    const std::string_view bytes = input.read();
+    if (bytes.empty()) break;
+    text += bytes;
+  }
+  return text;
+}
+
 Output::Output(const std::string& path)
     : name_(path == "-"    ? "the output"
             : path.empty() ? "''"
@@ -108,7 +118,9 @@ void Output::open_file(const std::string& path) {
   }
   struct stat info = {};
   const bool exists = ::stat(path.c_str(), &info) == 0;
-  if (exists && S_ISDIR(info.st_mode)) {
+  if (path.empty()) {
+    error_ = ENOENT;
+  } else if (exists && S_ISDIR(info.st_mode)) {
     error_ = EISDIR;
   } else if (exists && ::access(path.c_str(), W_OK) != 0) {
     error_ = errno;

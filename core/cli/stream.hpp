@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -43,6 +44,9 @@ class Input {
   int error_ = 0;
   std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
+
+/// What is left of an input, as far as it can be of use: little more than `most` bytes.
+std::string read_all(Input& input, std::size_t most = SIZE_MAX);
 
 /// The standard output or a file; an ordinary file appears whole, by `commit`, or not at all.
 class Output final : public Sink {

@@ -123,7 +123,7 @@ std::string complaint_about(const RunResult& run, const std::string& compiler) {
     case RunEnd::exited: return run.status == 0 ? "" : "it does not compile";
     case RunEnd::signalled: return "the compiler crashed";
     case RunEnd::timed_out: return "compiling took too long";
-    case RunEnd::flooded: return "the compiler wrote too much";
+    case RunEnd::flooded: return "the compiler printed too much";
     case RunEnd::not_started: return "cannot start " + compiler + ": " + std::strerror(run.status);
   }
   return {};
@@ -138,7 +138,10 @@ FoundSubmissions find_submissions(const std::string& folder) {
        !failure && entry != fs::directory_iterator(); entry.increment(failure)) {
     std::error_code ignored;
     const std::string name = entry->path().filename().string();
-    if (is_litter(entry->path())) continue;
+    if (is_litter(entry->path())) {
+      if (entry->path().extension() == ".c") found.hidden.push_back(name);
+      continue;
+    }
     if (entry->is_directory(ignored) ||
         (is_source(entry->path()) && entry->is_regular_file(ignored))) {
       found.submissions.push_back({name, fs::absolute(entry->path(), ignored).string()});
@@ -150,9 +153,10 @@ FoundSubmissions find_submissions(const std::string& folder) {
     found.error = "cannot read the folder " + quote(folder) + ": " + failure.message();
   } else if (found.submissions.empty()) {
     found.error =
-        "no submissions in " + quote(folder) + "; expected files NAME.c or folders with C files";
+        "no submissions in " + quote(folder) + "; expected files NAME.c or folders of C files";
   }
   std::sort(found.left_out.begin(), found.left_out.end());
+  std::sort(found.hidden.begin(), found.hidden.end());
   std::sort(found.submissions.begin(), found.submissions.end(),
             [](const Submission& a, const Submission& b) { return a.name < b.name; });
   return found;
@@ -165,7 +169,7 @@ Compiled compile(const Submission& submission, const std::string& command,
   Copy copy = fs::is_directory(submission.place, ignored)
                   ? copy_folder(submission.place, folder, "source")
                   : copy_single(submission.place, folder, "source");
-  if (copy.complaint.empty() && copy.sources.empty()) copy.complaint = "there is no C file in it";
+  if (copy.complaint.empty() && copy.sources.empty()) copy.complaint = "it contains no C file";
   if (!copy.complaint.empty()) {
     result.complaint = std::move(copy.complaint);
     return result;
@@ -187,7 +191,7 @@ Compiled compile(const Submission& submission, const std::string& command,
   if (access(program.c_str(), X_OK) == 0) {
     result.program = program;
   } else {
-    result.complaint = "the compiler made no program";
+    result.complaint = "the compiler produced no program";
   }
   return result;
 }

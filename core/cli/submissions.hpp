@@ -17,6 +17,7 @@ struct Submission {
 struct FoundSubmissions {
   std::string error;                  ///< why there are none
   std::vector<std::string> left_out;  ///< files that are neither submissions nor headers
+  std::vector<std::string> hidden;    ///< C files whose names begin with a dot
   std::vector<Submission> submissions;
 };
 

@@ -2,8 +2,8 @@
 #include "programs/trace/trace.hpp"
 
 #include "cli/commands.hpp"
-#include "cli/exit_status.hpp"
 #include "cli/stream.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 

@@ -4,23 +4,19 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "board/position.hpp"
-#include "rules/action.hpp"
+#include "grade/list_word.hpp"
+#include "rules/conditions.hpp"
 
 namespace threeply {
-
-/// None if the word is no action.
-std::optional<Action> read_action(std::string_view word);
 
 /// Everything that is wrong with an action at once, and not only what is tested first: programs
 /// that test in another order differ only where several things are wrong.
 struct ActionFault {
-  unsigned broken = 0;  ///< a bit for each ActionError that holds
-  Cell step;            ///< of an action that is merely illegal: how far it goes
+  Conditions broken = 0;  ///< `illegal` only where it is all that is wrong
+  Cell step;              ///< of an action that is merely illegal: how far it goes
 
   friend bool operator==(const ActionFault&, const ActionFault&) = default;
 };
@@ -28,30 +24,28 @@ struct ActionFault {
 /// None of a legal action.
 std::optional<ActionFault> find_fault(const Position& position, const Action& action);
 
-/// Words that are wrong in `position` as `fault` says, at most `most`: `word` itself, those that
-/// share a cell with it, others.
-std::vector<std::string> words_with_fault(const Position& position, const ActionFault& fault,
-                                          const std::string& word, std::size_t most);
+/// Words that are wrong in `position` as `fault` says, at most `most`: `word` itself, which is an
+/// action, those that share a cell with it, others.
+Words words_with_fault(const Position& position, const ActionFault& fault, const ListWord& word,
+                       std::size_t most);
 
 struct Walk {
   std::size_t legal = 0;  ///< words at the beginning that are legal actions
   Position end;           ///< after these
 };
 
-Walk walk(const std::vector<std::string>& words);
+Walk walk(const Words& words);
 
 /// What becomes of a word that is not legal any more after others were dropped before it.
 enum class Repair { drop, replace };
 
 /// `words` without those from `begin` to `end`, made legal again. The first word that was not legal
 /// before, its fault and all that follows it stay; none if that cannot be.
-std::optional<std::vector<std::string>> drop_words(const std::vector<std::string>& words,
-                                                   std::size_t begin, std::size_t end,
-                                                   Repair repair);
+std::optional<Words> drop_words(const Words& words, std::size_t begin, std::size_t end,
+                                Repair repair);
 
 /// Legal lists of fewer words that come of replacing word number `index` of a legal list by another
 /// action and leaving out what is not legal any more.
-std::vector<std::vector<std::string>> replace_word(const std::vector<std::string>& words,
-                                                   std::size_t index);
+std::vector<Words> replace_word(const Words& words, std::size_t index);
 
 }  // namespace threeply

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "board/cell.hpp"
-#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 
@@ -18,7 +17,7 @@ using Visit = std::function<bool(const Words&, const Position&)>;
 bool visit_lists(std::size_t length, const Position& position, Words& words, const Visit& visit) {
   if (length == 0) return visit(words, position);
   for (const Move& move : legal_moves(position, towers)) {
-    words.push_back(move_name(move));
+    words.push_back(word_for(move));
     const bool goes_on = visit_lists(length - 1, play(position, move), words, visit);
     words.pop_back();
     if (!goes_on) return false;
@@ -71,9 +70,9 @@ class Layers {
 
   /// The list that leads to a board, and on with `move`.
   Words words(std::size_t board, const Move& move) const {
-    Words result = {move_name(move)};
+    Words result = {word_for(move)};
     for (std::size_t i = board; i != 0; i = boards_[i].parent) {
-      result.push_back(move_name(boards_[i].move));
+      result.push_back(word_for(boards_[i].move));
     }
     std::reverse(result.begin(), result.end());
     return result;

@@ -4,15 +4,13 @@
 
 #include <cstddef>
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "board/position.hpp"
+#include "grade/list_word.hpp"
 #include "rules/move.hpp"
 
 namespace threeply {
-
-using Words = std::vector<std::string>;
 
 /// Visits all lists of `length` actions with the board after them, in canonical order, until
 /// `visit` answers false.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <optional>
-#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -11,22 +11,19 @@
 #include "grade/action_walk.hpp"
 #include "grade/legal_lists.hpp"
 #include "grade/written_list.hpp"
-#include "notation/names.hpp"
-#include "programs/replay/own_replay.hpp"
 
 namespace threeply {
 namespace {
 
-std::string_view expected_error(const Failure& failure) {
-  const Comparison& comparison = failure.verdict.comparison;
-  const bool is_error = failure.verdict.kind == kind_name(DifferenceKind::error_line) &&
-                        is_error_line(comparison.ours);
-  return is_error ? std::string_view(comparison.ours) : std::string_view{};
+/// What the program should have refused an action for, where that is what it gets wrong.
+std::optional<ActionError> expected_error(const Failure& failure) {
+  const Verdict& verdict = failure.verdict;
+  return verdict.kind == FaultKind::error_line ? verdict.comparison.error : std::nullopt;
 }
 
 Words words_of(const WrittenList& list) {
   Words words;
-  for (const WrittenWord& word : list.words) words.push_back(word.text);
+  for (const WrittenWord& word : list.words) words.push_back(word.word);
   return words;
 }
 
@@ -39,27 +36,6 @@ std::vector<std::string> commands_up_to(const std::string& command) {
 
 std::size_t effort_of(const std::string& command) {
   return command.empty() ? 0 : command == "A" ? 1 : 2;
-}
-
-/// In the reading of a finished game's cost in which it was expected.
-OwnReplay replay_of(const Failure& failure) {
-  OwnReplay replay = replay_list(failure.input, {});
-  if (replay.text == failure.expected) return replay;
-  ReplayOptions options;
-  options.search.evaluation.terminal = TerminalCost::material;
-  OwnReplay other = replay_list(failure.input, options);
-  return other.text == failure.expected ? other : replay;
-}
-
-/// The board on which the program goes wrong.
-Position board_before(const Failure& failure) {
-  constexpr std::uint64_t lines_of_a_block = 21;  // also of what is printed before the first action
-  const OwnReplay replay = replay_of(failure);
-  const Comparison& comparison = failure.verdict.comparison;
-  const bool is_after_block = comparison.kind == DifferenceKind::none ||
-                              comparison.line > lines_of_a_block * (comparison.action + 1);
-  if (is_after_block || comparison.action > replay.actions.size()) return replay.end;
-  return comparison.action == 0 ? initial_position() : replay.before(comparison.action);
 }
 
 class Shrinker {
@@ -117,6 +93,7 @@ bool Shrinker::fails(const WrittenList& list) {
   ++runs_;
   Failure failure = trial_(text);
   const bool is_same = is_same_failure(best_, failure);
+  if (is_same && text == best_.input) best_.verdict.own = failure.verdict.own;
   if (is_same && rank(list, text) < rank(best_list_, best_.input)) {
     best_ = std::move(failure);
     best_.input = text;
@@ -158,15 +135,15 @@ void Shrinker::try_lists_of(std::size_t length, const std::vector<std::string>& 
     }
     return;
   }
-  const std::string& wrong = words[before.legal];
-  const auto action = read_action(wrong);
+  const ListWord& wrong = words[before.legal];
   const auto rest = words.begin() + static_cast<std::ptrdiff_t>(before.legal) + 1;
   const auto followers = static_cast<std::size_t>(words.end() - rest);
   if (length < followers + 1) return;
   for_each_list(length - followers - 1, [&](const Words& list, const Position& end) {
-    const auto candidates =
-        action ? words_with_fault(end, *find_fault(before.end, *action), wrong, 2) : Words{wrong};
-    for (const std::string& candidate : candidates) {
+    const Words candidates =
+        wrong.action ? words_with_fault(end, *find_fault(before.end, *wrong.action), wrong, 2)
+                     : Words{wrong};
+    for (const ListWord& candidate : candidates) {
       Words all = list;
       all.push_back(candidate);
       all.insert(all.end(), rest, words.end());
@@ -179,10 +156,10 @@ void Shrinker::try_lists_of(std::size_t length, const std::vector<std::string>& 
 /// Short ways to an action like the one that goes wrong: a crowning, a tower's capture, the last
 /// one.
 void Shrinker::try_lists_like_failure() {
-  const OwnReplay replay = replay_of(best_);
+  const std::shared_ptr<const OwnReplay> replay = best_.verdict.own;
   const std::uint64_t number = best_.verdict.comparison.action;
-  if (number == 0 || number > replay.actions.size()) return;
-  const PlayedAction& action = replay.action(number);
+  if (!replay || number == 0 || number > replay->actions.size()) return;
+  const PlayedAction& action = replay->action(number);
   const ActionSort sort = sort_of(action.before, action.move);
   for (const Likeness likeness : {Likeness::exact, Likeness::salient}) {
     const WrittenList style = best_list_;
@@ -322,14 +299,14 @@ bool Shrinker::settle() {
 
 /// An action computed late by P may be asked for by A, when those before it are given.
 std::optional<WrittenList> Shrinker::with_computed_actions() {
-  const OwnReplay replay = replay_of(best_);
+  const std::shared_ptr<const OwnReplay> replay = best_.verdict.own;
   const std::uint64_t number = best_.verdict.comparison.action;
-  if (best_list_.command != "P" || number <= best_list_.words.size() + 1 ||
-      number > replay.actions.size()) {
+  if (!replay || best_list_.command != "P" || number <= best_list_.words.size() + 1 ||
+      number > replay->actions.size()) {
     return std::nullopt;
   }
   Words words;
-  for (std::uint64_t i = 1; i < number; ++i) words.push_back(move_name(replay.action(i).move));
+  for (std::uint64_t i = 1; i < number; ++i) words.push_back(word_for(replay->action(i).move));
   WrittenList list = best_list_.with_words(words, "A");
   return fails(list) ? std::optional(std::move(list)) : std::nullopt;
 }
@@ -357,7 +334,8 @@ Shrunk Shrinker::run() {
     }
     if (best_.input != settled) result.is_minimal = settle();
   }
-  result.before = board_before(best_);
+  result.before = best_.verdict.comparison.board;
+  best_.verdict.own.reset();  // it has served its purpose
   result.actions = best_list_.words.size();
   result.runs = runs_;
   result.failure = std::move(best_);
@@ -368,7 +346,7 @@ Shrunk Shrinker::run() {
 
 bool is_same_failure(const Failure& one, const Failure& other) {
   return one.verdict.is_passed == other.verdict.is_passed &&
-         one.verdict.kind == other.verdict.kind && one.verdict.title == other.verdict.title &&
+         one.verdict.kind == other.verdict.kind && one.verdict.signal == other.verdict.signal &&
          expected_error(one) == expected_error(other);
 }
 

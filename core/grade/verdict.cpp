@@ -2,122 +2,131 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string_view>
 #include <system_error>
 
 #include "grade/signal_names.hpp"
 #include "notation/action_reader.hpp"
+#include "words/output_reader.hpp"
 
 namespace threeply {
 namespace {
 
-ReplayOptions options_for(TerminalCost reading) {
+using OwnText = std::shared_ptr<const OwnReplay>;
+
+OwnText replay_in(const std::string& input, TerminalCost reading) {
   ReplayOptions options;
   options.search.evaluation.terminal = reading;
-  return options;
+  return std::make_shared<const OwnReplay>(replay_list(input, options));
 }
 
-/// Whether the other reading may print another text than this one of the reading `infinite`: its
-/// last board is that of a finished game, or an action was computed, in whose tree there may be
-/// one.
-bool may_depend_on_reading(std::string_view text) {
-  const std::size_t cost = text.rfind("COST: ");
-  return (cost != text.npos && text.substr(cost).find("214748364") != text.npos) ||
-         text.find("***") != text.npos;
-}
+/// What this program prints for a list in the two readings, each replayed when first asked for.
+class Readings {
+ public:
+  explicit Readings(const std::string& input) : input_(input) {}
+
+  const OwnText& infinite() {
+    if (!infinite_) infinite_ = replay_in(input_, TerminalCost::infinite);
+    return infinite_;
+  }
+
+  const OwnText& material() {
+    if (!material_) {
+      material_ = may_differ() ? replay_in(input_, TerminalCost::material) : infinite();
+    }
+    return material_;
+  }
+
+  /// Whether the two part at a printed cost. Where they part at a chosen action, a program may
+  /// choose the other one for reasons of its own.
+  bool is_printed_difference() {
+    const auto& ours = infinite()->actions;
+    const auto& others = material()->actions;
+    for (std::size_t i = 0; i < std::min(ours.size(), others.size()); ++i) {
+      if (ours[i].move != others[i].move) return false;
+      if (ours[i].cost != others[i].cost) return true;
+    }
+    return false;
+  }
+
+ private:
+  /// Only if the last board is that of a finished game, or an action was computed, in whose tree
+  /// there may be one.
+  bool may_differ() {
+    const auto& actions = infinite()->actions;
+    if (actions.empty()) return false;
+    const PlayedAction& last = actions.back();
+    return last.is_computed || last.cost == bottom_has_won || last.cost == top_has_won;
+  }
+
+  const std::string& input_;
+  OwnText infinite_;
+  OwnText material_;
+};
 
 std::size_t common_length(std::string_view one, std::string_view other) {
   return static_cast<std::size_t>(
       std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first - one.begin());
 }
 
-/// Whether the two readings part at a printed cost. Where they part at a chosen action, a program
-/// may choose the other one for reasons of its own.
-bool is_printed_difference(std::string_view infinite, std::string_view material) {
-  const std::size_t at = common_length(infinite, material);
-  if (at == infinite.size()) return false;
-  const std::size_t begin = infinite.rfind('\n', at) + 1;
-  return infinite.substr(begin).starts_with("BOARD COST");
+/// Our own text, and in which reading it is the right one.
+OwnText right_reading(Readings& readings, const std::string& output, AcceptedCost accepted) {
+  if (accepted == AcceptedCost::infinite) return readings.infinite();
+  if (accepted == AcceptedCost::material) return readings.material();
+  const std::string& infinite = readings.infinite()->text;
+  if (output == infinite) return readings.infinite();
+  const std::string& material = readings.material()->text;
+  return common_length(output, material) > common_length(output, infinite) ? readings.material()
+                                                                           : readings.infinite();
 }
 
-/// How an output stands to what is right.
-struct Match {
-  Comparison comparison;
-  std::string right;  ///< what it was compared with
-  CostReading reading = CostReading::both;
-};
+void match_own(Verdict& verdict, Readings& readings, const std::string& output,
+               AcceptedCost accepted) {
+  verdict.own = right_reading(readings, output, accepted);
+  verdict.comparison = compare_output(*verdict.own, output);
+  verdict.expected = verdict.own->text;
+  if (accepted != AcceptedCost::infinite && output == verdict.expected &&
+      readings.is_printed_difference()) {
+    verdict.reading =
+        verdict.own == readings.material() ? CostReading::material : CostReading::infinite;
+  }
+}
 
-Match match_output(const TestCase& test, const std::string& output, AcceptedCost accepted) {
-  // Nearly all runs of nearly all programs: no need to replay anything.
-  if (accepted == AcceptedCost::infinite && output == test.expected) {
-    return {compare_texts(test.expected, output, test.input, {}), test.expected};
-  }
-  const std::string infinite = expected_output(test.input, TerminalCost::infinite);
-  const std::string material = may_depend_on_reading(infinite)
-                                   ? expected_output(test.input, TerminalCost::material)
-                                   : infinite;
-  const auto compared = [&](const std::string& right, TerminalCost reading) {
-    return compare_texts(right, output, test.input, options_for(reading));
-  };
-  if (test.expected != infinite && test.expected != material) {
-    // Somebody else's text: it alone is right, explained by the reading that it is nearer to.
-    const bool is_material =
-        common_length(test.expected, material) > common_length(test.expected, infinite);
-    return {compared(test.expected, is_material ? TerminalCost::material : TerminalCost::infinite),
-            test.expected};
-  }
-  bool is_material = accepted == AcceptedCost::material;
-  if (accepted == AcceptedCost::either && output != infinite) {
-    is_material = common_length(output, material) > common_length(output, infinite);
-  }
-  Match match{is_material ? compared(material, TerminalCost::material)
-                          : compared(infinite, TerminalCost::infinite),
-              is_material ? material : infinite};
-  if (is_printed_difference(infinite, material)) {
-    match.reading = is_material ? CostReading::material : CostReading::infinite;
-  }
-  return match;
+/// Somebody else's text alone is right, explained by the reading that it is nearer to.
+void match_foreign(Verdict& verdict, Readings& readings, const std::string& expected,
+                   const std::string& output) {
+  const bool is_material = common_length(expected, readings.material()->text) >
+                           common_length(expected, readings.infinite()->text);
+  verdict.own = is_material ? readings.material() : readings.infinite();
+  verdict.comparison = compare_output(*verdict.own, expected, output);
+  verdict.expected = expected;
 }
 
 /// How far it was right that did not come to its end; begins with a blank.
 std::string progress_words(const Comparison& comparison) {
-  if (comparison.kind == DifferenceKind::none) return " All of its output had come, and is right.";
+  if (comparison.kind == DifferenceKind::none) return " All of its output arrived, and is right.";
   const bool is_cut = comparison.kind == DifferenceKind::ends_early ||
                       (comparison.kind != DifferenceKind::white_space && comparison.theirs.empty());
   // A program in C holds its output back where that is no terminal, some 4096 bytes at a time.
   constexpr std::string_view held_back =
-      " C holds output back before it arrives, so the program may have come further.";
+      " C buffers output, so the program may have got further than that.";
   if (is_cut && comparison.line == 1)
-    return " Nothing had arrived of its output." + std::string(held_back);
+    return " None of its output arrived." + std::string(held_back);
   if (is_cut) {
-    return " What had arrived of its output is right, to line " +
-           std::to_string(comparison.line - 1) + " of " + std::to_string(comparison.lines) + "." +
-           std::string(held_back);
+    return " The output that arrived is right, up to line " + std::to_string(comparison.line - 1) +
+           " of " + std::to_string(comparison.lines) + "." + std::string(held_back);
   }
   return " Its output is wrong from line " + std::to_string(comparison.line) +
          " on: " + comparison.sentence;
 }
 
-std::string seconds_words(double seconds) {
+std::string tenths_of_seconds(double seconds) {
   const long long tenths = std::llround(seconds * 10);
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " seconds";
 }
 
-struct NamedFault {
-  std::string_view kind;
-  std::string_view title;
-};
-
-/// Besides the differences of outputs.
-constexpr NamedFault faults_of_runs[] = {
-    {"crash", "crash"},
-    {"time-out", "time-out"},
-    {"too-much-output", "too much output"},
-    {"not-started", "not started"},
-    {"exit-status", "the exit status differs"},
-};
-
-void fail(Verdict& verdict, std::string_view kind, std::string sentence) {
+void fail(Verdict& verdict, FaultKind kind, std::string sentence) {
   verdict.kind = kind;
   verdict.title = fault_title(kind);
   verdict.sentence = std::move(sentence);
@@ -129,90 +138,106 @@ void judge_crash(Verdict& verdict, int signal) {
   if (const std::string_view meaning = signal_meaning(signal); !meaning.empty()) {
     sentence += ": " + std::string(meaning);
   }
-  fail(verdict, "crash", sentence + "." + progress_words(verdict.comparison));
+  fail(verdict, FaultKind::crash, sentence + "." + progress_words(verdict.comparison));
+  verdict.signal = signal;
   verdict.title += " (" + name + ")";
 }
 
 /// It came to its end by itself.
-void judge_exit(Verdict& verdict, const TestCase& test, int status, bool is_status_checked) {
+void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected_status) {
   const Comparison& comparison = verdict.comparison;
   if (comparison.kind != DifferenceKind::none) {
-    fail(verdict, kind_name(comparison.kind), comparison.sentence);
-  } else if (is_status_checked && status != expected_status(test)) {
-    fail(verdict, "exit-status",
+    fail(verdict, fault_of(comparison.kind), comparison.sentence);
+  } else if (expected_status && status != *expected_status) {
+    fail(verdict, FaultKind::exit_status,
          "The output is right, but the exit status is " + std::to_string(status) + " instead of " +
-             std::to_string(expected_status(test)) + ".");
+             std::to_string(*expected_status) + ".");
   } else {
     verdict.is_passed = true;
-    verdict.title = "passed";
+    verdict.title = fault_title(FaultKind::none);
     verdict.sentence = comparison.sentence;
   }
+}
+
+/// The output has been compared. The status counts if one is expected.
+void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus> expected_status) {
+  switch (run.end) {
+    case RunEnd::not_started:
+      fail(verdict, FaultKind::not_started,
+           "It could not be started: " + std::generic_category().message(run.status) + ".");
+      break;
+    case RunEnd::flooded:
+      fail(verdict, FaultKind::too_much_output,
+           "It was stopped after " + std::to_string(run.output.size()) +
+               " bytes of output, more than allowed." + progress_words(verdict.comparison));
+      break;
+    case RunEnd::timed_out:
+      fail(verdict, FaultKind::time_out,
+           "It did not finish in time, and was stopped after " + tenths_of_seconds(run.seconds) +
+               "." + progress_words(verdict.comparison));
+      break;
+    case RunEnd::signalled: judge_crash(verdict, run.status); break;
+    case RunEnd::exited: judge_exit(verdict, run.status, expected_status); break;
+  }
+  if (!verdict.is_passed) verdict.reading = CostReading::both;
 }
 
 }  // namespace
 
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options) {
   Verdict verdict;
+  Readings readings(test.input);
+  const bool is_default = options.cost == AcceptedCost::infinite;
   if (run.end == RunEnd::not_started) {
-    fail(verdict, "not-started",
-         "It could not be started: " + std::generic_category().message(run.status) + ".");
     verdict.expected = test.expected;
-    return verdict;
+  } else if (is_default && run.end == RunEnd::exited && run.output == test.expected) {
+    // Nearly all runs of nearly all programs: no need to replay anything.
+    verdict.comparison.lines = line_count(test.expected);
+    verdict.comparison.sentence = about(DifferenceKind::none).sentence;
+    verdict.expected = test.expected;
+  } else if (test.expected == readings.infinite()->text ||
+             test.expected == readings.material()->text) {
+    match_own(verdict, readings, run.output, options.cost);
+  } else {
+    match_foreign(verdict, readings, test.expected, run.output);
   }
-  Match match = match_output(test, run.output, options.cost);
-  verdict.comparison = std::move(match.comparison);
-  verdict.expected = std::move(match.right);
-  switch (run.end) {
-    case RunEnd::not_started: break;
-    case RunEnd::flooded:
-      fail(verdict, "too-much-output",
-           "It wrote more than it may, and was ended after " + std::to_string(run.output.size()) +
-               " bytes." + progress_words(verdict.comparison));
-      break;
-    case RunEnd::timed_out:
-      fail(verdict, "time-out",
-           "It did not end within the time limit, and was ended after " +
-               seconds_words(run.seconds) + "." + progress_words(verdict.comparison));
-      break;
-    case RunEnd::signalled: judge_crash(verdict, run.status); break;
-    case RunEnd::exited:
-      judge_exit(verdict, test, run.status, options.is_status_checked);
-      if (verdict.is_passed) verdict.reading = match.reading;
-      break;
-  }
+  judge_end(verdict, run, options.is_status_checked ? std::optional(test.status) : std::nullopt);
   return verdict;
 }
 
-std::string fault_title(std::string_view kind) {
-  for (const NamedDifferenceKind& named : difference_kinds()) {
-    if (named.name == kind) return std::string(named.title);
-  }
-  for (const NamedFault& fault : faults_of_runs) {
-    if (fault.kind == kind) return std::string(fault.title);
-  }
-  return std::string(kind);
+Verdict judge_by_replay(const std::string& input, const RunResult& run,
+                        const JudgeOptions& options) {
+  Verdict verdict;
+  Readings readings(input);
+  match_own(verdict, readings, run.output, options.cost);
+  const ExitStatus status = exit_status_of(verdict.own->status);
+  judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt);
+  return verdict;
 }
 
-std::string expected_output(const std::string& input, TerminalCost reading) {
-  StringSink sink;
-  Replay replay(options_for(reading), sink);
-  replay.feed(input);
-  replay.finish();
-  return sink.text();
+TestCase case_by_replay(std::string input) {
+  OwnReplay own = replay_list(input, {});
+  return {.name = {},
+          .kind = {},
+          .covers = {},
+          .input = std::move(input),
+          .expected = std::move(own.text),
+          .status = exit_status_of(own.status)};
 }
 
-int expected_status(const TestCase& test) {
-  const std::string_view text = test.expected;
-  const std::size_t last = text.find_last_not_of("\r\n");
-  const std::size_t begin = last == text.npos ? 0 : text.rfind('\n', last) + 1;
-  if (text.substr(begin).starts_with("ERROR")) return 1;
+ExitStatus told_status(std::string_view input, std::string_view expected) {
+  const std::size_t last = expected.find_last_not_of("\r\n");
+  const std::size_t begin = last == expected.npos ? 0 : expected.rfind('\n', last) + 1;
+  if (read_output_line(line_from(expected, begin, 1).text).part == OutputPart::error) {
+    return exit_illegal_action;
+  }
   ActionReader reader;
-  for (const char byte : test.input) {
+  for (const char byte : input) {
     const Token token = reader.take(byte);
-    if (token == Token::malformed) return 2;
-    if (token == Token::act || token == Token::play) return 0;
+    if (token == Token::malformed) return exit_bad_input;
+    if (token == Token::act || token == Token::play) return exit_ok;
   }
-  return reader.finish() == Token::malformed ? 2 : 0;
+  return reader.finish() == Token::malformed ? exit_bad_input : exit_ok;
 }
 
 }  // namespace threeply

@@ -1,10 +1,12 @@
 // Judges one run of a program: whether it passed and, if not, what kind of fault it is.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "cases/test_case.hpp"
+#include "grade/fault_kind.hpp"
 #include "grade/run_result.hpp"
 #include "words/comparison.hpp"
 
@@ -24,14 +26,15 @@ struct JudgeOptions {
 
 struct Verdict {
   bool is_passed = false;
-  /// A word other programs can rely on: "passed", a kind_name of words/comparison.hpp, or "crash",
-  /// "time-out", "too-much-output", "not-started", "exit-status".
-  std::string kind = "passed";
-  std::string title;      ///< a few words: "crash (SIGSEGV)", "another action is chosen"
+  FaultKind kind = FaultKind::none;
+  int signal = 0;         ///< that ended it, of a crash
+  std::string title;      ///< a few words: "crash (SIGSEGV)", "wrong move chosen"
   std::string sentence;   ///< what is wrong and what would be right, in plain words
-  Comparison comparison;  ///< where the output, as far as it came, parts from the expected one
+  Comparison comparison;  ///< where the output, as far as it came, first differs from the right one
   std::string expected;   ///< the text it was compared with: that of the reading which counts
   CostReading reading = CostReading::both;  ///< of a passed one, unless `infinite` alone is right
+  /// Our replay of the list in that reading; null where none was needed.
+  std::shared_ptr<const OwnReplay> own;
 };
 
 /// `test.expected` is what the output is compared with. Where it is what this program prints itself
@@ -39,15 +42,15 @@ struct Verdict {
 /// output that is `test.expected` to the byte passes, whichever it is.
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options);
 
-/// A few words for a kind of fault as such: "crash", "another action is chosen"; the kind itself if
-/// there is none like it.
-std::string fault_title(std::string_view kind);
+/// The right output is what this program prints for the list.
+Verdict judge_by_replay(const std::string& input, const RunResult& run,
+                        const JudgeOptions& options);
 
-/// What the replay program prints for an action list.
-std::string expected_output(const std::string& input, TerminalCost reading);
+/// A case of which nothing but the input is known: the rest is what this program does.
+TestCase case_by_replay(std::string input);
 
-/// The exit status that the specification asks for: 1 after one of the six errors, 2 after what is
-/// no action list, else 0.
-int expected_status(const TestCase& test);
+/// The exit status of a case whose output somebody else wrote: 1 after an error, 2 after what is no
+/// action list, else 0.
+ExitStatus told_status(std::string_view input, std::string_view expected);
 
 }  // namespace threeply

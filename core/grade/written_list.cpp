@@ -13,7 +13,7 @@ bool is_white(std::string_view text) { return text.find_first_not_of(white_space
 
 std::string WrittenList::text() const {
   std::string result = before;
-  for (const WrittenWord& word : words) result += word.text + word.after;
+  for (const WrittenWord& word : words) result += word.word.text + word.after;
   if (!command.empty()) result += command + after_command;
   return result;
 }
@@ -34,20 +34,19 @@ std::vector<std::string*> WrittenList::gaps() {
 
 WrittenList WrittenList::plain() const {
   WrittenList result;
-  for (const WrittenWord& word : words) result.words.push_back({.text = word.text});
+  for (const WrittenWord& word : words) result.words.push_back({.word = word.word});
   result.command = command;
   return result;
 }
 
-WrittenList WrittenList::with_words(const std::vector<std::string>& texts,
-                                    std::string_view new_command) const {
+WrittenList WrittenList::with_words(const Words& new_words, std::string_view new_command) const {
   WrittenList result;
   result.before = before;
   result.command = new_command;
   result.after_command = command.empty() && !words.empty() ? words.back().after : after_command;
-  for (const std::string& text : texts) {
+  for (const ListWord& word : new_words) {
     const std::size_t index = result.words.size();
-    result.words.push_back({.text = text});
+    result.words.push_back({.word = word});
     if (index < words.size() && !words[index].after.empty()) {
       result.words.back().after = words[index].after;
     }
@@ -74,7 +73,8 @@ WrittenList take_apart(std::string_view input) {
       list.after_command = input;
       break;
     }
-    list.words.push_back({std::move(word), take(input.find_first_not_of(white_space))});
+    ListWord read = read_word(std::move(word));
+    list.words.push_back({std::move(read), take(input.find_first_not_of(white_space))});
   }
   return list;
 }

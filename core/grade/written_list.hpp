@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "grade/list_word.hpp"
+
 namespace threeply {
 
 /// A word with the white space that follows it.
 struct WrittenWord {
-  std::string text;
+  ListWord word;
   std::string after = "\n";
 };
 
@@ -32,7 +34,7 @@ struct WrittenList {
   WrittenList plain() const;
 
   /// Other words in the white space of this one, as far as it goes.
-  WrittenList with_words(const std::vector<std::string>& texts, std::string_view new_command) const;
+  WrittenList with_words(const Words& new_words, std::string_view new_command) const;
 };
 
 WrittenList take_apart(std::string_view input);

@@ -98,10 +98,14 @@ Token ActionReader::end_token() {
 }
 
 std::string ActionReader::complaint() const {
+  return "line " + std::to_string(token_line_) + ", column " + std::to_string(token_column_) +
+         ": " + expectation();
+}
+
+std::string ActionReader::expectation() const {
   const std::string_view excerpt(excerpt_.data(), excerpt_size_);
   std::string text =
-      "line " + std::to_string(token_line_) + ", column " + std::to_string(token_column_) +
-      ": expected an action such as G6-F5, or the command A or P, but found " + quote(excerpt);
+      "expected an action such as G6-F5, or the command A or P, but found " + quote(excerpt);
   if (!is_excerpt_whole_) text += " and more";
   return text + std::string(hint_for(excerpt, token_line_ == 1 && token_column_ == 1));
 }

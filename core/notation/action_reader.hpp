@@ -42,6 +42,9 @@ class ActionReader {
   /// Where the malformed token begins, what it is and what was expected, in one line.
   std::string complaint() const;
 
+  /// The same without the place.
+  std::string expectation() const;
+
  private:
   enum class State { between, letter, row, dash, malformed };
 

@@ -1,5 +1,7 @@
 #include "notation/grid.hpp"
 
+#include <algorithm>
+
 #include "board/cell.hpp"
 #include "notation/quote.hpp"
 
@@ -40,8 +42,13 @@ std::string put(Position& position, Cell cell, char letter, const GridLetters& l
 }  // namespace
 
 const GridLetters& recognise_letters(std::string_view text) {
-  if (text.find_first_of("rR") != text.npos) return puzzle_letters;
-  if (text.find_first_of("O+AkK") != text.npos) return trace_letters;
+  const auto has_own = [&](const GridLetters& letters, const GridLetters& other) {
+    return std::any_of(text.begin(), text.end(), [&](char letter) {
+      return letters.has(letter) && !other.has(letter) && !replay_letters.has(letter);
+    });
+  };
+  if (has_own(puzzle_letters, trace_letters)) return puzzle_letters;
+  if (has_own(trace_letters, puzzle_letters)) return trace_letters;
   return replay_letters;
 }
 

@@ -14,6 +14,13 @@ namespace threeply {
 struct GridLetters {
   char dark, light;  ///< empty squares
   char bottom_man, bottom_king, top_man, top_king;
+
+  constexpr bool has(char letter) const {
+    return letter == dark || letter == light || letter == bottom_man || letter == bottom_king ||
+           letter == top_man || letter == top_king;
+  }
+
+  friend constexpr bool operator==(const GridLetters&, const GridLetters&) = default;
 };
 
 inline constexpr GridLetters replay_letters{'.', '.', 'b', 'B', 'w', 'W'};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "board/cell.hpp"
+#include "rules/action.hpp"
 #include "rules/move.hpp"
 
 namespace threeply {
@@ -12,8 +13,10 @@ namespace threeply {
 /// The squares of a set, for whoever names or shows them.
 std::vector<Square> squares_of(Bitboard set);
 
+/// One outside of the board has the letter and the number that it would have.
 std::string cell_name(Cell cell);
 std::string cell_name(Square square);
 std::string move_name(const Move& move);
+std::string action_name(const Action& action);
 
 }  // namespace threeply

@@ -18,4 +18,11 @@ constexpr NamedRuleSet rule_names[] = {
     {"english", english},
 };
 
+constexpr std::string_view name_of(RuleSet rules) {
+  for (const NamedRuleSet& named : rule_names) {
+    if (named.rules == rules) return named.name;
+  }
+  return {};
+}
+
 }  // namespace threeply

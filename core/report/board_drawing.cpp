@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "notation/names.hpp"
+#include "report/piece_shapes.hpp"
 
 namespace threeply {
 namespace {
@@ -13,28 +14,6 @@ constexpr int square_width = 100;
 int centre(int index) { return index * square_width + square_width / 2; }
 
 std::string number(double value) { return std::to_string(std::lround(value)); }
-
-std::string disc(std::string_view face, int y, int radius) {
-  const auto circle = [&](int r, std::string_view name) {
-    return "<circle class=\"" + std::string(name) + "\" cy=\"" + std::to_string(y) + "\" r=\"" +
-           std::to_string(r) + "\"/>";
-  };
-  // The ring turned into the black ones tells them apart without colour too.
-  std::string text = circle(radius, face);
-  if (face == "ink") text += circle(radius - 11, "ink-ring");
-  return text;
-}
-
-/// A tower is a pile of discs.
-std::string piece_symbol(const char* name, std::string_view face, bool is_tower) {
-  std::string text = std::string("<g id=\"") + name + "\">";
-  if (is_tower) {
-    for (const int y : {10, 0, -10}) text += disc(face, y, 33);
-  } else {
-    text += disc(face, 0, 37);
-  }
-  return text + "</g>";
-}
 
 std::string ground_symbol() {
   std::string dark;
@@ -56,7 +35,7 @@ std::string ground_symbol() {
 
 /// A line from square to square with a head, first wide in the colour of the ground so that it is
 /// seen on any square.
-std::string draw_arrow(const ArrowCells& arrow, const char* name) {
+std::string draw_arrow(const Step& arrow, const char* name) {
   const double from_x = centre(arrow.from.column);
   const double from_y = centre(arrow.from.row);
   const double to_x = centre(arrow.to.column);
@@ -89,26 +68,11 @@ std::string squares_words(const char* what, Bitboard set) {
 
 std::string board_shapes() {
   return "<svg class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>" +
-         ground_symbol() + piece_symbol("b", "ink", false) + piece_symbol("B", "ink", true) +
-         piece_symbol("w", "ivory", false) + piece_symbol("W", "ivory", true) + "</defs></svg>\n";
+         ground_symbol() + std::string(piece_shapes) + "</defs></svg>\n";
 }
 
-std::optional<ArrowCells> arrow_in(std::string_view line) {
-  if (line.find("ACTION") == line.npos) return std::nullopt;
-  const std::size_t end = line.find_last_not_of(" \t\r");
-  line = line.substr(0, end + 1);
-  const std::size_t colon = line.rfind(": ");
-  if (colon == line.npos) return std::nullopt;
-  const std::string_view name = line.substr(colon + 2);
-  if (name.size() != 5 || name[2] != '-') return std::nullopt;
-  const ArrowCells arrow{.from = {name[1] - '1', name[0] - 'A'},
-                         .to = {name[4] - '1', name[3] - 'A'}};
-  if (!is_on_board(arrow.from) || !is_on_board(arrow.to)) return std::nullopt;
-  return arrow;
-}
-
-std::string draw_svg(const Position& board, const std::optional<ArrowCells>& expected,
-                     const std::optional<ArrowCells>& found) {
+std::string draw_svg(const Position& board, const std::optional<Step>& expected,
+                     const std::optional<Step>& found) {
   std::string label = board.turn == Side::bottom ? "Black to move." : "White to move.";
   label += squares_words("Black pieces:", board.men_of(Side::bottom)) +
            squares_words("Black towers:", board.kings_of(Side::bottom)) +

@@ -4,6 +4,7 @@
 #include "notation/decimal.hpp"
 #include "report/html.hpp"
 #include "report/html_style.hpp"
+#include "report/page_tokens.hpp"
 #include "report/report_words.hpp"
 
 namespace threeply {
@@ -29,9 +30,10 @@ std::string html_page(std::string_view title, const std::string& body, PageWidth
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
          "<meta name=\"color-scheme\" content=\"light dark\">\n"
          "<title>" +
-         html_text(title) + "</title>\n<style>\n" + std::string(html_style) +
-         "</style>\n</head>\n<body" + (width == PageWidth::table ? " class=\"is-wide\"" : "") +
-         ">\n" + body + "</body>\n</html>\n";
+         html_text(title) + "</title>\n<style>\n" + std::string(page_tokens) +
+         std::string(html_style) + "</style>\n</head>\n<body" +
+         (width == PageWidth::table ? " class=\"is-wide\"" : "") + ">\n" + body +
+         "</body>\n</html>\n";
 }
 
 std::string html_bar(const Tally& tally) {

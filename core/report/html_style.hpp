@@ -1,27 +1,12 @@
-// How the pages of the reports look: paper and ink as the game's own page has them, and on paper.
+// How the pages of the reports look, in the tokens of the game's own page, and on paper.
 #pragma once
 
 #include <string_view>
 
 namespace threeply {
 
-inline constexpr std::string_view html_style = R"css(:root {
-  color-scheme: light dark;
-  --ground: #faf7f0; --surface: #fffdf8; --ink: #22201c; --ink-soft: #5f594f; --line: #d8d0c0; --shade: #5f594f80;
-  --accent: #1f5fa8; --good: #2a6a2e; --good-soft: #deecd8; --bad: #96281a; --bad-soft: #f7e0d9;
-  --square-light: #f3ecdd; --square-dark: #b59f7c; --board-edge: #6b5d45;
-  --piece-ink: #2a2824; --piece-ink-rim: #f1e9d8; --piece-ivory: #fbf6e9; --piece-ivory-rim: #3b352b;
-  --mono: ui-monospace, 'SFMono-Regular', 'DejaVu Sans Mono', monospace;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #1c1a17; --surface: #24211d; --ink: #ece5d8; --ink-soft: #b3a998; --line: #464038; --shade: #000c;
-    --accent: #8bb8ea; --good: #93cf8e; --good-soft: #263a24; --bad: #f0937f; --bad-soft: #4a2a22;
-    --square-light: #57503f; --square-dark: #34302a; --board-edge: #7a6d56;
-    --piece-ink: #141311; --piece-ink-rim: #a89c86; --piece-ivory: #d9cfb9; --piece-ivory-rim: #26221c;
-  }
-}
-*, *::before, *::after { box-sizing: border-box; }
+inline constexpr std::string_view html_style =
+    R"css(*, *::before, *::after { box-sizing: border-box; }
 html {
   background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif;
@@ -48,7 +33,7 @@ section > .soft { margin-top: .5rem; }
 .headline + .bar { height: .75rem; }
 .bar > span { min-width: 2px; }
 .is-passed { background: var(--good); }
-.is-failed { background: var(--bad); }
+.is-failed { background: var(--warn); }
 .is-not-run { background: repeating-linear-gradient(135deg, var(--ink-soft) 0 2px, var(--line) 2px 6px); }
 .facts {
   display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
@@ -106,7 +91,7 @@ pre.lines > span > .n {
   color: var(--ink-soft); -webkit-user-select: none; user-select: none;
 }
 pre.lines > .good { background: var(--good-soft); border-color: var(--good); }
-pre.lines > .bad { background: var(--bad-soft); border-color: var(--bad); }
+pre.lines > .bad { background: var(--warn-soft); border-color: var(--warn); }
 pre.lines b { font-weight: 700; text-decoration: underline 2px; text-underline-offset: 3px; }
 pre i { color: var(--ink-soft); font-style: normal; }
 .nothing { font-style: italic; }
@@ -116,16 +101,13 @@ pre i { color: var(--ink-soft); font-style: normal; }
 .light { fill: var(--square-light); }
 .dark { fill: var(--square-dark); }
 .edge { fill: none; stroke: var(--board-edge); stroke-width: 3; }
-.ink { fill: var(--piece-ink); stroke: var(--piece-ink-rim); stroke-width: 3; }
-.ink-ring { fill: none; stroke: var(--piece-ink-rim); stroke-width: 2; }
-.ivory { fill: var(--piece-ivory); stroke: var(--piece-ivory-rim); stroke-width: 3; }
 .halo { fill: var(--surface); stroke: var(--surface); stroke-width: 24; stroke-linejoin: round; }
 .arrow { fill: none; stroke-width: 13; }
 .arrow.is-found, .key.is-found { stroke-dasharray: 22 12; }
 .is-expected { stroke: var(--good); }
-.is-found { stroke: var(--bad); }
+.is-found { stroke: var(--warn); }
 .head.is-expected { fill: var(--good); }
-.head.is-found { fill: var(--bad); }
+.head.is-found { fill: var(--warn); }
 .key { width: 2.5rem; height: .75rem; stroke-width: 13; vertical-align: middle; }
 @media (max-width: 30rem) {
   body { padding: .75rem .75rem 2rem; }
@@ -138,7 +120,7 @@ pre i { color: var(--ink-soft); font-style: normal; }
   th, td { padding-right: .5rem; }
 }
 @media print {
-  :root { --ground: #fff; --surface: #fff; }
+  :root { color-scheme: light; --ground: #fff; --surface: #fff; }
   html { font-size: 10pt; }
   body { max-width: none; padding: 0; }
   * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }

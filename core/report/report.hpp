@@ -33,8 +33,8 @@ struct ProgramReport {
   std::string complaint;        ///< why nothing was run: "it does not compile", …
   std::string compiler_output;  ///< messages, also where it compiled
   Tally total;
-  std::map<std::string, Tally> by_case;           ///< by kind of case
-  std::map<std::string, std::uint64_t> by_fault;  ///< failed cases by kind of fault
+  std::map<std::string, Tally> by_case;         ///< by kind of case
+  std::map<FaultKind, std::uint64_t> by_fault;  ///< failed cases by kind of fault
   std::uint64_t infinite = 0;  ///< passed cases that only the reading INT_MIN/INT_MAX explains
   std::uint64_t material = 0;  ///< passed cases that only the reading as material explains
   std::uint64_t wrong_statuses = 0;  ///< passed cases with another exit status than specified
@@ -77,7 +77,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 ///       shortest: null | {actions, is_minimal, is_reproduced, runs, board, turn, fault, title,
 ///       sentence,
 ///         difference, line, action, expected, found, input, input_bytes, …}}]}]
-/// `fault` is a kind of Verdict and `difference` a kind_name of words/comparison.hpp; `line` is the
+/// `fault` is a fault_name and `difference` a kind_name of words/comparison.hpp; `line` is the
 /// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows of
 /// b, B, w, W and dots; `turn` is "black" or "white". A long text is cut, lines at 4 KiB and the
 /// rest at 64 KiB; the keys ending in _bytes say how long it was. JsonWriter says what becomes of

@@ -25,10 +25,10 @@ std::string_view reading_words(const ProgramReport& report) {
 
 std::string note_words(const ProgramReport& report) {
   std::string text;
-  if (!report.given_up.empty()) text = "given up: " + report.given_up;
+  if (!report.given_up.empty()) text = "stopped early: " + report.given_up;
   if (report.wrong_statuses > 0) {
     text += (text.empty() ? "" : "; ") + std::to_string(report.wrong_statuses) +
-            (report.wrong_statuses == 1 ? " exit status differs" : " exit statuses differ");
+            (report.wrong_statuses == 1 ? " wrong exit status" : " wrong exit statuses");
   }
   return text;
 }
@@ -72,11 +72,11 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
     body +=
         "<h2 id=\"table\">Results</h2>\n"
         "<div class=\"sideways\" role=\"region\" aria-labelledby=\"table\" tabindex=\"0\">\n"
-        "<table class=\"class-table\"><caption>Passed cases of each submission, in all and by "
+        "<table class=\"class-table\"><caption>Cases passed by each submission, in total and by "
         "kind. " +
         std::string(first_difference_sentence) + "</caption><thead><tr>" +
         column("Submission", "") + column("Passed", "number") + column("Share", "number");
-    body += column("Most frequent fault", "words") + column("Ended game's cost", "words") +
+    body += column("Most common fault", "words") + column("Finished game's cost", "words") +
             column("Notes", "words");
     for (const std::string& kind : kinds) body += column(kind, "number");
     body += "</tr></thead><tbody>\n";

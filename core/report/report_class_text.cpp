@@ -18,7 +18,7 @@ std::string note_on(const ProgramReport& report) {
   std::string note;
   const auto add = [&](const std::string& words) { note += (note.empty() ? "" : "; ") + words; };
   if (const std::string fault = main_fault(report); !fault.empty()) add(printable(fault));
-  if (!report.given_up.empty()) add("given up: " + printable(report.given_up));
+  if (!report.given_up.empty()) add("stopped early: " + printable(report.given_up));
   if (reading_name(report) == "material" || reading_name(report) == "mixed") {
     add("cost: " + std::string(reading_name(report)));
   }
@@ -51,7 +51,7 @@ std::string write_class_summary(const std::vector<ProgramReport>& reports,
     text += line + '\n';
   };
   text += '\n';
-  row("submission", "passed", "share", "most frequent fault");
+  row("submission", "passed", "share", "most common fault");
   for (const std::size_t i : order_by_name(reports)) {
     row(printable(reports[i].name), passed_words(reports[i]),
         percent(passed_thousandths(reports[i].total)) + '%', note_on(reports[i]));

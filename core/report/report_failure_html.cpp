@@ -90,8 +90,8 @@ std::string arrow_key(const char* name, const char* words) {
 
 std::string board_figure(const Shrunk& shortest) {
   const Comparison& comparison = shortest.failure.verdict.comparison;
-  const auto expected = arrow_in(comparison.ours);
-  const auto found = arrow_in(comparison.theirs);
+  const auto expected = comparison.our_step;
+  const auto found = comparison.their_step;
   std::string text = "<figure>" + draw_svg(shortest.before, expected, found) + "<figcaption>" +
                      board_words(shortest) + '.';
   if (found != expected) {
@@ -105,7 +105,7 @@ std::string board_figure(const Shrunk& shortest) {
 std::string command_block(const Failure& failure, const ProgramReport& report) {
   if (failure.input.size() > most_input_bytes) return {};
   constexpr std::size_t width = 72;
-  std::string text = "<h4>As a command</h4>\n<pre>";
+  std::string text = "<h4>To reproduce</h4>\n<pre>";
   for (const std::string& line : shell_line(failure.input, command_of(report), width)) {
     text += html_text(line) + '\n';
   }
@@ -120,15 +120,15 @@ std::string input_block(const std::string& input) {
 
 std::string scene(const FailedCase& failed, const ProgramReport& report) {
   if (!failed.shortest) {
-    return "<h4>The input</h4>\n" + input_block(failed.failure.input) +
+    return "<h4>Input</h4>\n" + input_block(failed.failure.input) +
            command_block(failed.failure, report);
   }
   const Shrunk& shortest = *failed.shortest;
   const std::string chance = chance_sentence(failed);
   const std::string heading = chance.empty()
-                                  ? "<h4>The shortest list found <span class=\"soft\">" +
+                                  ? "<h4>Shortest list found <span class=\"soft\">" +
                                         html_text(list_words(shortest)) + "</span></h4>\n"
-                                  : "<h4>The input</h4>\n<p>" + html_text(chance) + "</p>\n";
+                                  : "<h4>Input</h4>\n<p>" + html_text(chance) + "</p>\n";
   return "<div class=\"scene\">\n" + board_figure(shortest) + "<div>" + heading +
          input_block(shortest.failure.input) + command_block(shortest.failure, report) +
          "</div></div>\n";
@@ -151,7 +151,7 @@ std::string told_case(const FailedCase& failed, const std::string& heading,
             html_text(failed.errors, most_error_bytes) + "</pre>\n";
   }
   if (failed.shortest && failed.test.input != failure.input) {
-    text += "<details><summary>The whole input of the case</summary>\n" +
+    text += "<details><summary>Full input of the case</summary>\n" +
             input_block(failed.test.input) + "</details>\n";
   }
   return text + "</div></details>\n";
@@ -159,7 +159,7 @@ std::string told_case(const FailedCase& failed, const std::string& heading,
 
 std::string brief_table(const Fault& fault) {
   std::string text =
-      "<table><caption>Further cases in brief</caption><thead><tr><th scope=\"col\">Case</th><th "
+      "<table><caption>Other cases in brief</caption><thead><tr><th scope=\"col\">Case</th><th "
       "scope=\"col\">Line</th>"
       "<th scope=\"col\">What is wrong</th></tr></thead><tbody>\n";
   for (std::size_t i = most_told_in_full; i < fault.told.size(); ++i) {
@@ -184,7 +184,7 @@ std::string fault_section(const Fault& fault, std::size_t number, const ProgramR
   if (fault.told.size() > in_full) text += brief_table(fault);
   if (fault.count > fault.told.size()) {
     text += "<p class=\"soft\">" + counted(fault.count - fault.told.size(), "further case") +
-            " not told: only the first " + std::to_string(most_failures_told) +
+            " not shown: only the first " + std::to_string(most_failures_told) +
             " failures of a program are.</p>\n";
   }
   return text + "</section>\n";

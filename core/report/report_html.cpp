@@ -54,11 +54,11 @@ std::string case_table(const ProgramReport& report) {
 
 std::string fault_table(const std::vector<Fault>& faults, std::uint64_t failed) {
   std::string text =
-      "<h2>What to mend</h2>\n<table><caption>Kinds of faults, the most frequent first. " +
+      "<h2>What to fix</h2>\n<table><caption>Kinds of faults, most common first. " +
       std::string(first_difference_sentence) +
       "</caption>"
       "<thead><tr><th scope=\"col\">Fault</th><th scope=\"col\" class=\"number\">Cases</th>"
-      "<th scope=\"col\" class=\"number\">Of the failed</th></tr></thead><tbody>\n";
+      "<th scope=\"col\" class=\"number\">Share of failures</th></tr></thead><tbody>\n";
   for (std::size_t i = 0; i < faults.size(); ++i) {
     const Fault& fault = faults[i];
     const Tally share{.passed = fault.count, .failed = failed - std::min(failed, fault.count)};
@@ -82,12 +82,12 @@ std::string write_html(const ProgramReport& report, const GradingNotes& notes,
           remark_list(report) + html_facts(notes, fixed_decimal(report.seconds, 1) + " s");
   if (!report.compiler_output.empty()) {
     body += std::string("<details") + (report.complaint.empty() ? "" : " open") +
-            "><summary>What the compiler said</summary>\n<pre>\n" +
+            "><summary>Compiler messages</summary>\n<pre>\n" +
             html_text(report.compiler_output, most_compiler_bytes) + "</pre></details>\n";
   }
   body += case_table(report);
   if (!faults.empty()) {
-    body += fault_table(faults, report.total.failed) + "<h2>The failed cases</h2>\n";
+    body += fault_table(faults, report.total.failed) + "<h2>Failed cases</h2>\n";
   }
   for (std::size_t i = 0; i < faults.size(); ++i) body += fault_section(faults[i], i + 1, report);
   return html_page(report.name + ": report", body + "</main>\n");

@@ -3,6 +3,7 @@
 #include "notation/utf8.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
+#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -27,7 +28,7 @@ void put_tally(JsonWriter& json, const Tally& tally) {
 
 void put_failure(JsonWriter& json, const Failure& failure) {
   const Verdict& verdict = failure.verdict;
-  json.key("fault").value(verdict.kind);
+  json.key("fault").value(fault_name(verdict.kind));
   json.key("title").value(verdict.title);
   json.key("sentence").value(first_bytes(verdict.sentence, longest_text));
   json.key("difference").value(kind_name(verdict.comparison.kind));
@@ -55,7 +56,7 @@ void put_case(JsonWriter& json, const FailedCase& failed) {
     json.key("is_reproduced").truth(shortest->is_reproduced);
     json.key("runs").count(shortest->runs);
     json.key("board").value(write_grid(shortest->before, replay_letters));
-    json.key("turn").value(shortest->before.turn == Side::bottom ? "black" : "white");
+    json.key("turn").value(colour_name(shortest->before.turn));
     put_failure(json, shortest->failure);
     json.end('}');
   } else {
@@ -81,7 +82,7 @@ void put_program(JsonWriter& json, const ProgramReport& report) {
     json.end('}');
   }
   json.end('}').key("by_fault").begin('{');
-  for (const auto& [kind, count] : report.by_fault) json.key(kind).count(count);
+  for (const auto& [kind, count] : report.by_fault) json.key(fault_name(kind)).count(count);
   json.end('}').key("reading").begin('{');
   json.key("name").value(reading_name(report));
   json.key("infinite").count(report.infinite);

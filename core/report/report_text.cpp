@@ -33,7 +33,7 @@ class Ink {
 /// More lines of a command than this are no longer read, nor pasted.
 constexpr std::size_t most_command_lines = 24;
 
-/// What comes first is mended first; of the others less is told, so that it stays in sight.
+/// What comes first is fixed first; of the others less is told, so that it stays in sight.
 constexpr std::size_t faults_in_full = 3;
 
 constexpr std::size_t number_width = 9;
@@ -103,7 +103,7 @@ std::string board_rows(const Position& board) {
   return text;
 }
 
-/// The two lines that differ, one above the other, and a mark where they part.
+/// The two lines that differ, one above the other, and a mark where they first differ.
 std::string differing_lines(const Failure& failure, const Ink& ink) {
   const Comparison& comparison = failure.verdict.comparison;
   const std::string label = "   line " + std::to_string(comparison.line) + "  expected  ";
@@ -140,10 +140,9 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
   std::string shown = wrapped("Shown by " + where + '.' + (chance.empty() ? "" : ' ' + chance), 3);
   const auto lines = shell_line(shortest_failure(failed).input, command, terminal_width - 5);
   if (lines.size() > most_command_lines) return shown;
-  std::string text =
-      failed.shortest && chance.empty()
-          ? wrapped("The shortest list found, " + list_words(*failed.shortest) + ':', 3)
-          : shown;
+  std::string text = failed.shortest && chance.empty()
+                         ? wrapped("Shortest list found, " + list_words(*failed.shortest) + ':', 3)
+                         : shown;
   for (const std::string& line : lines) text += "     " + line + '\n';
   return text;
 }
@@ -169,8 +168,7 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   if (!failed.errors.empty()) {
     const std::string_view start = std::string_view(failed.errors).substr(0, 400);
     const std::string_view first_line = start.substr(0, start.find('\n'));
-    text +=
-        '\n' + wrapped("It wrote to its standard error: " + clipped(printable(first_line), 200), 3);
+    text += '\n' + wrapped("It wrote to standard error: " + clipped(printable(first_line), 200), 3);
   }
   return text;
 }
@@ -192,8 +190,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   if (all == 0 || (report.total.passed == all && faults.empty())) return text + end;
   text += '\n' + case_table(report, ink);
   if (!faults.empty()) {
-    text += '\n' + std::string(first_difference_sentence) +
-            "\nWhat to mend, the most frequent first:\n";
+    text += '\n' + std::string(first_difference_sentence) + "\nWhat to fix, most common first:\n";
   }
   for (std::size_t i = 0; i < faults.size(); ++i) text += told(faults[i], i + 1, report, ink);
   // Not wrapped: it is there to be copied.

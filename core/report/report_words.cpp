@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "notation/decimal.hpp"
+#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -19,7 +20,7 @@ std::string title_of(const Fault& fault) {
   };
   if (fault.told.empty() || title(fault.told[0]).empty() ||
       std::any_of(fault.told.begin(), fault.told.end(), is_other)) {
-    return fault_title(fault.kind);
+    return std::string(fault_title(fault.kind));
   }
   return title(fault.told[0]);
 }
@@ -49,7 +50,8 @@ std::string seconds_words(double seconds) {
 
 /// Ended by us or by a signal: what it had not yet handed over is lost.
 bool is_stopped(const Verdict& verdict) {
-  return verdict.kind == "crash" || verdict.kind == "time-out" || verdict.kind == "too-much-output";
+  return verdict.kind == FaultKind::crash || verdict.kind == FaultKind::time_out ||
+         verdict.kind == FaultKind::too_much_output;
 }
 
 /// Nothing that came is wrong.
@@ -59,14 +61,14 @@ bool is_right_so_far(const Comparison& comparison) {
 }
 
 std::string_view board_label(const Verdict& verdict) {
-  constexpr std::uint64_t lines_of_a_block = 21;  // also of what is printed before the first action
   const Comparison& comparison = verdict.comparison;
   if (is_stopped(verdict) && is_right_so_far(comparison)) {
     const bool is_cut = comparison.kind != DifferenceKind::none;
-    return is_cut && comparison.line <= lines_of_a_block ? "No board arrived; the first one"
-                                                         : "The last board that arrived";
+    return is_cut && comparison.line < first_line_of_block(1) ? "The first board (none arrived)"
+                                                              : "The last board that arrived";
   }
-  if (verdict.kind != "cost" && verdict.kind != "board") return "The board before the difference";
+  if (verdict.kind != FaultKind::cost && verdict.kind != FaultKind::board)
+    return "The board before the difference";
   return comparison.action == 0 ? "The first board" : "The board before the action";
 }
 
@@ -126,27 +128,28 @@ std::string_view reading_name(const ProgramReport& report) {
 
 std::string reading_sentence(const ProgramReport& report) {
   if (report.infinite > 0 && report.material > 0) {
-    return "Takes a finished game's cost now as INT_MIN or INT_MAX (" +
-           counted(report.infinite, "case") + "), now as material (" +
+    return "Takes a finished game's cost sometimes as INT_MIN or INT_MAX (" +
+           counted(report.infinite, "case") + "), sometimes as material (" +
            counted(report.material, "case") + ").";
   }
   const std::uint64_t told = report.infinite + report.material;
   if (told == 0) return {};
   return std::string("Takes a finished game's cost as ") +
-         (report.infinite > 0 ? "INT_MIN or INT_MAX: " : "material: ") + counted(told, "case") +
-         (told == 1 ? " tells" : " tell") + " the two readings apart.";
+         (report.infinite > 0 ? "INT_MIN or INT_MAX (" : "material (") + counted(told, "case") +
+         (told == 1 ? " shows it)." : " show it).");
 }
 
 std::string not_run_sentence(const ProgramReport& report) {
   const Tally& total = report.total;
-  const std::string reason = report.given_up.empty() ? "" : "Given up (" + report.given_up + "): ";
+  const std::string reason =
+      report.given_up.empty() ? "" : "Stopped early (" + report.given_up + "): ";
   if (total.not_run == 0) return {};
   const std::uint64_t run = total.passed + total.failed;
   return reason + std::to_string(run) + " of " + counted(case_count(total), "case") +
          (run == 1 ? " was run; " : " were run; ") +
          (run == 0             ? "they count"
-          : total.not_run == 1 ? "the other counts"
-                               : "the others count") +
+          : total.not_run == 1 ? "the other one counts"
+                               : "the rest count") +
          " as not passed.";
 }
 
@@ -157,15 +160,15 @@ std::vector<std::string> remarks(const ProgramReport& report) {
   }
   if (report.wrong_statuses > 0) {
     all.push_back(counted(report.wrong_statuses, "passed case") +
-                  (report.wrong_statuses == 1 ? " ends" : " end") +
-                  " with another exit status than specified.");
+                  (report.wrong_statuses == 1 ? " has" : " have") + " the wrong exit status.");
   }
   return all;
 }
 
 std::string chance_sentence(const FailedCase& failed) {
   if (!failed.shortest || failed.shortest->is_reproduced) return {};
-  return "Run on it again, the program did not fail like this: it does not do the same each time.";
+  return "Run again on the same input, the program did not fail this way: it does not do the same "
+         "thing each time.";
 }
 
 std::string list_words(const Shrunk& shortest) {
@@ -174,13 +177,12 @@ std::string list_words(const Shrunk& shortest) {
     return is_blank ? "no action" : "no action before the command";
   }
   const std::string actions = counted(shortest.actions, "action");
-  if (!shortest.is_minimal) return actions + ", perhaps more than it needs";
-  return actions + (shortest.actions == 1 ? ", which it needs" : ", of which none can be dropped");
+  return actions + (shortest.is_minimal ? " (minimal)" : " (perhaps not minimal)");
 }
 
 std::string board_words(const Shrunk& shortest) {
-  return std::string(board_label(shortest.failure.verdict)) +
-         (shortest.before.turn == Side::bottom ? ", black to move" : ", white to move");
+  return std::string(board_label(shortest.failure.verdict)) + ", " +
+         std::string(colour_name(shortest.before.turn)) + " to move";
 }
 
 std::string main_fault(const ProgramReport& report) {
@@ -195,8 +197,9 @@ std::string limit_words(const GradingNotes& notes) {
   if (notes.memory_megabytes > 0) {
     text += (text.empty() ? "" : " and ") + std::to_string(notes.memory_megabytes) + " MB";
   }
-  if (!text.empty()) text += " a case";
-  if (notes.limit > 0) text += (text.empty() ? "" : ", ") + seconds_words(notes.limit) + " in all";
+  if (!text.empty()) text += " per case";
+  if (notes.limit > 0)
+    text += (text.empty() ? "" : ", ") + seconds_words(notes.limit) + " in total";
   return text.empty() ? "none" : text;
 }
 

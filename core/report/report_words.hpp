@@ -29,7 +29,7 @@ std::string percent(int thousandths);
 
 /// A kind of fault with the cases that show it.
 struct Fault {
-  std::string kind;  ///< as in Verdict
+  FaultKind kind = FaultKind::none;
   std::string title;
   std::uint64_t count = 0;
   std::vector<const FailedCase*> told;  ///< those with the shortest lists first
@@ -47,13 +47,13 @@ std::string_view reading_name(const ProgramReport& report);
 /// Which of the two readings of a finished game's cost the program follows; "" where unknown.
 std::string reading_sentence(const ProgramReport& report);
 
-/// "233 of 1000 cases were run; the others count as not passed.", and why; "" if all were run.
+/// "233 of 1000 cases were run; the rest count as not passed.", and why; "" if all were run.
 std::string not_run_sentence(const ProgramReport& report);
 
 /// Further remarks on the whole program that no table tells: reading, exit statuses.
 std::vector<std::string> remarks(const ProgramReport& report);
 
-/// "3 actions, of which none can be dropped"
+/// "3 actions (minimal)"
 std::string list_words(const Shrunk& shortest);
 
 /// That a failure could not be reproduced, if so; else empty.
@@ -64,12 +64,12 @@ std::string board_words(const Shrunk& shortest);
 
 /// What to know of all faults.
 constexpr std::string_view first_difference_sentence =
-    "Only the first difference of each case counts.";
+    "Only the first difference in each case counts.";
 
 /// The most frequent one, or why nothing was run; "" where there is neither.
 std::string main_fault(const ProgramReport& report);
 
-/// "10 s and 512 MB a case, 120 s in all"
+/// "10 s and 512 MB per case, 120 s in total"
 std::string limit_words(const GradingNotes& notes);
 
 /// Of all reports, in order.

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "rules/conditions.hpp"
 #include "rules/legal_moves.hpp"
 
 namespace threeply {
 namespace {
-
-bool is_occupied(const Position& position, Cell cell) {
-  const auto square = square_at(cell);  // nothing ever stands on a light square
-  return square && contains(position.occupied(), *square);
-}
 
 bool has_route(const Move& move, std::span<const Cell> cells) {
   const Route squares = route(move);
@@ -27,24 +23,14 @@ bool has_ends(const Move& move, const Action& action) {
 
 std::variant<Move, ActionError> find_move(const Position& position, RuleSet rules,
                                           const Action& action) {
-  const auto targets = action.cells().subspan(1);
-  if (!is_on_board(action.from())) return ActionError::source_outside;
-  if (!std::all_of(targets.begin(), targets.end(), is_on_board)) return ActionError::target_outside;
-  if (!is_occupied(position, action.from())) return ActionError::source_empty;
-  for (const Cell target : targets) {
-    // A chain may come back to where it began.
-    const bool is_return = targets.size() > 1 && target == action.from();
-    if (!is_return && is_occupied(position, target)) return ActionError::target_occupied;
-  }
-  if (!contains(position.pieces(position.turn), *square_at(action.from()))) {
-    return ActionError::source_is_opponents;
-  }
+  const Conditions broken = broken_by_cells(position, action);
+  if (broken != 0) return first_error(broken);
 
   std::optional<Move> shortened;
   bool is_ambiguous = false;
   for (const Move& move : legal_moves(position, rules)) {
     if (has_route(move, action.cells())) return move;
-    if (targets.size() == 1 && has_ends(move, action)) {
+    if (action.length == 2 && has_ends(move, action)) {
       is_ambiguous = shortened.has_value();
       shortened = move;
     }

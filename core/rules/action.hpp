@@ -23,6 +23,13 @@ struct Action {
   constexpr Cell to() const { return path[length - 1]; }
 };
 
+constexpr Action action_between(Cell from, Cell to) {
+  Action action{.length = 2};
+  action.path[0] = from;
+  action.path[1] = to;
+  return action;
+}
+
 /// In the order in which the conditions are tested; the first that holds is the error.
 enum class ActionError {
   source_outside,

@@ -7,6 +7,9 @@
 namespace threeply {
 namespace {
 
+/// Any would do; another one gives another signature.
+constexpr Evaluation bench_evaluation(3);
+
 template <RuleSet rules, int depth>
 std::uint64_t count_perft() {
   return perft(initial_position(), rules, depth);
@@ -19,7 +22,7 @@ std::uint64_t count_game() {
   std::uint64_t boards = 0;
   Position position = initial_position();
   for (int i = 0; i < most_actions; ++i) {
-    const auto choice = best_action(position, rules, {.depth = depth});
+    const auto choice = best_action(position, rules, {depth, bench_evaluation});
     if (!choice) break;
     boards += choice->boards;
     position = play(position, choice->move);

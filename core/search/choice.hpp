@@ -9,8 +9,10 @@
 namespace threeply {
 
 struct SearchOptions {
-  int depth = 3;
-  Evaluation evaluation = {};
+  int depth;  ///< plies
+  Evaluation evaluation;
+
+  friend constexpr bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
 struct Choice {

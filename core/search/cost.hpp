@@ -13,6 +13,11 @@ using Cost = int;
 constexpr Cost bottom_has_won = std::numeric_limits<int>::max();
 constexpr Cost top_has_won = std::numeric_limits<int>::min();
 
+/// Whether `side` likes `value` better than `other`.
+constexpr bool is_better(Side side, Cost value, Cost other) {
+  return side == Side::bottom ? value > other : value < other;
+}
+
 /// What a board costs whose side to move cannot act.
 constexpr Cost lost_by(Side side) { return side == Side::bottom ? top_has_won : bottom_has_won; }
 
@@ -20,9 +25,15 @@ constexpr Cost lost_by(Side side) { return side == Side::bottom ? top_has_won : 
 /// always won and lost.
 enum class TerminalCost { infinite, material };
 
+/// Which a game is weighed by, its program says (programs/program.hpp).
 struct Evaluation {
-  int king_weight = 3;  ///< a tower costs three pieces
-  TerminalCost terminal = TerminalCost::infinite;
+  int king_weight;  ///< how many men a king counts
+  TerminalCost terminal;
+
+  constexpr explicit Evaluation(int weight, TerminalCost reading = TerminalCost::infinite)
+      : king_weight(weight), terminal(reading) {}
+
+  friend constexpr bool operator==(const Evaluation&, const Evaluation&) = default;
 };
 
 /// b + 3B - w - 3W, with the king weight for the 3.

@@ -1,11 +1,11 @@
 #include "search/solver.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <memory>
 
 #include "rules/legal_moves.hpp"
+#include "rules/move_order.hpp"
 #include "rules/play.hpp"
 #include "search/aftermath.hpp"
 #include "search/budget.hpp"
@@ -34,12 +34,10 @@ struct Question {
   }
 };
 
-constexpr std::array puzzle_directions = {Direction::north_west, Direction::north_east,
-                                          Direction::south_west, Direction::south_east};
-
 int rank_of(Direction direction) {
-  return static_cast<int>(std::find(puzzle_directions.begin(), puzzle_directions.end(), direction) -
-                          puzzle_directions.begin());
+  return static_cast<int>(
+      std::find(left_to_right_order.begin(), left_to_right_order.end(), direction) -
+      left_to_right_order.begin());
 }
 
 bool comes_first(const Move& one, const Move& other) {

@@ -1,6 +1,5 @@
 #include "search/steps.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include "rules/legal_moves.hpp"
@@ -22,13 +21,14 @@ class StepTeller final : public TraceListener {
   void tell_all() {
     const Position& root = search_.root;
     if (!can_act(root)) {
-      tell(Kind::leaf, nullptr, root, {}, board_cost(root, search_.options.evaluation));
+      tell(Kind::leaf, nullptr, root, search_.window, lost_by(root.turn));
       return;
     }
-    tell(Kind::enter, nullptr, root, {}, 0);
+    tell(Kind::enter, nullptr, root, search_.window, 0);
     levels_[0] = {};
-    const auto choice = trace_minimax(root, search_.rules, search_.options, search_.reading, *this);
-    if (choice) tell(Kind::done, nullptr, root, {}, choice->value);
+    const auto choice =
+        trace_minimax(root, search_.rules, search_.options, search_.reading, *this, search_.window);
+    if (choice) tell(Kind::done, nullptr, root, search_.window, choice->value);
   }
 
   void on_enter(const TraceStep& step) override {
@@ -40,18 +40,19 @@ class StepTeller final : public TraceListener {
   void on_leaf(const TraceStep& step, Cost value) override {
     go_down(step);
     tell(Kind::leaf, &step.move, step.after, {step.alpha, step.beta}, value);
-    come_back(step, value);
+    come_back(step, value, {value, value});
   }
 
   void on_cut(const TraceCut& cut) override {
     // The trace tells the board and not the move that made it; a cut is not about that move.
+    levels_[path_.size()].is_cut = true;
     tell(Kind::cut, nullptr, cut.before, {cut.alpha, cut.beta}, 0,
          static_cast<int>(cut.moves.size()));
   }
 
   void on_done(const TraceStep& step, Cost value) override {
     tell(Kind::done, &step.move, step.after, {step.alpha, step.beta}, value);
-    come_back(step, value);
+    come_back(step, value, known_here(step.after.turn));
   }
 
   bool wants_more() const override { return wants_more_; }
@@ -63,7 +64,9 @@ class StepTeller final : public TraceListener {
     int best = 0;  ///< the first, if all lose
     int ties = 0;
     bool is_improved = false;
+    bool is_cut = false;
     std::optional<Cost> found;
+    std::optional<Known> known;  ///< the best of those looked at
   };
 
   /// To the child that is looked at next.
@@ -71,8 +74,16 @@ class StepTeller final : public TraceListener {
     path_.push_back(levels_[static_cast<std::size_t>(step.ply) - 1].looked_at++);
   }
 
-  /// To its parent, with what it is worth.
-  void come_back(const TraceStep& step, Cost value) {
+  /// Of the board at the end of the path, whose side to move is `us`. What was cut may be better.
+  Known known_here(Side us) const {
+    const Level& level = levels_[path_.size()];
+    Known known = level.known.value_or(Known{});
+    if (level.is_cut) (us == Side::bottom ? known.high : known.low) = lost_by(opponent(us));
+    return known;
+  }
+
+  /// To its parent, with what was returned and what is known.
+  void come_back(const TraceStep& step, Cost value, Known known) {
     path_.pop_back();
     Level& level = levels_[path_.size()];
     const Side us = step.before.turn;
@@ -85,9 +96,10 @@ class StepTeller final : public TraceListener {
     } else if (level.found && value == *level.found) {
       ++level.ties;
     }
-    if (!level.found || (us == Side::bottom ? value > *level.found : value < *level.found)) {
-      level.found = value;
-    }
+    if (!level.found || is_better(us, value, *level.found)) level.found = value;
+    if (!level.known) level.known = known;
+    if (is_better(us, known.low, level.known->low)) level.known->low = known.low;
+    if (is_better(us, known.high, level.known->high)) level.known->high = known.high;
   }
 
   void tell(Kind kind, const Move* move, const Position& board, Window window, Cost value,
@@ -95,6 +107,9 @@ class StepTeller final : public TraceListener {
     if (!wants_more_) return;  // the search still unwinds
     const Level& level = levels_[path_.size()];
     int best = -1;
+    Known known;
+    if (kind == Kind::leaf) known = {value, value};
+    if (kind == Kind::done) known = known_here(board.turn);
     if (kind == Kind::cut) best = level.looked_at - 1;
     if (kind == Kind::done) {
       // Nothing improved: either all lose, or all fall short of what is sure elsewhere.
@@ -107,6 +122,7 @@ class StepTeller final : public TraceListener {
                           .move = move,
                           .window = window,
                           .value = value,
+                          .known = known,
                           .found_before = found_before(kind),
                           .best = best,
                           .ties = search_.reading == Reading::plain ? level.ties : 0,
@@ -129,41 +145,6 @@ class StepTeller final : public TraceListener {
 
 void walk_steps(const TreeSearch& search, const std::function<bool(const SearchStep&)>& visit) {
   StepTeller(search, visit).tell_all();
-}
-
-std::uint64_t visit_steps(const TreeSearch& search, std::uint64_t from, std::uint64_t count,
-                          const std::function<void(const SearchStep&)>& visit) {
-  std::uint64_t total = 0;
-  walk_steps(search, [&](const SearchStep& step) {
-    if (total >= from && total - from < count) visit(step);
-    ++total;
-    return true;
-  });
-  return total;
-}
-
-std::optional<std::int64_t> find_step(const TreeSearch& search, std::int64_t from, Kind kind,
-                                      bool is_backwards) {
-  std::optional<std::int64_t> found;
-  std::int64_t number = -1;
-  walk_steps(search, [&](const SearchStep& step) {
-    ++number;
-    if (is_backwards && number >= from) return false;
-    if (step.kind == kind && (is_backwards || number > from)) found = number;
-    return is_backwards || !found;
-  });
-  return found;
-}
-
-std::optional<std::int64_t> step_of(const TreeSearch& search, TreePath path) {
-  std::optional<std::int64_t> found;
-  std::int64_t number = -1;
-  walk_steps(search, [&](const SearchStep& step) {
-    ++number;
-    if (std::equal(step.path.begin(), step.path.end(), path.begin(), path.end())) found = number;
-    return !found;
-  });
-  return found;
 }
 
 }  // namespace threeply

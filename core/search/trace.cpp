@@ -2,7 +2,6 @@
 
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "search/window.hpp"
 
 namespace threeply {
 namespace {
@@ -37,19 +36,18 @@ class TracedSearch {
   Cost value(const Position& position, const Move& move, int ply, const Window& window) {
     const Position after = play(position, move);
     const TraceStep step{position, after, move, ply, window.alpha, window.beta};
-    if (ply == options_.depth) return leaf_value(step);
+    if (ply == options_.depth) return leaf(step, board_cost(after, options_.evaluation));
     const MoveList replies = legal_moves(after, rules_);
-    if (replies.is_empty()) return leaf_value(step);
+    if (replies.is_empty()) return leaf(step, lost_by(after.turn));
     listener_.on_enter(step);
     const Cost below = search(after, replies, ply + 1, window).value;
     listener_.on_done(step, below);
     return below;
   }
 
-  Cost leaf_value(const TraceStep& step) {
-    const Cost leaf = board_cost(step.after, options_.evaluation);
-    listener_.on_leaf(step, leaf);
-    return leaf;
+  Cost leaf(const TraceStep& step, Cost value) {
+    listener_.on_leaf(step, value);
+    return value;
   }
 
   RuleSet rules_;
@@ -63,11 +61,11 @@ class TracedSearch {
 
 std::optional<Choice> trace_minimax(const Position& position, RuleSet rules,
                                     const SearchOptions& options, Reading reading,
-                                    TraceListener& listener) {
+                                    TraceListener& listener, Window window) {
   const MoveList moves = legal_moves(position, rules);
   if (moves.is_empty()) return std::nullopt;
   TracedSearch search(rules, options, reading, listener);
-  const Choice choice = search.search(position, moves, 1, {});
+  const Choice choice = search.search(position, moves, 1, window);
   if (!listener.wants_more()) return std::nullopt;
   return choice;
 }

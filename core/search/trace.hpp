@@ -9,6 +9,7 @@
 #include "board/position.hpp"
 #include "rules/rule_set.hpp"
 #include "search/choice.hpp"
+#include "search/window.hpp"
 
 namespace threeply {
 
@@ -51,16 +52,14 @@ class TraceListener {
   virtual bool wants_more() const { return true; }
 };
 
-/// What the trace program searches with: four plies, a king worth two men.
-constexpr SearchOptions trace_search{.depth = 4, .evaluation = {.king_weight = 2}};
-
 /// Plain: every move is looked at in a window without bounds, and nothing is cut.
 enum class Reading { plain, alpha_beta };
 
 /// The left-most best move and its value; none if there is no move or the listener ended it.
+/// `window` is what was sure before: a search of a part of a larger tree has one.
 std::optional<Choice> trace_minimax(const Position& position, RuleSet rules,
                                     const SearchOptions& options, Reading reading,
-                                    TraceListener& listener);
+                                    TraceListener& listener, Window window = {});
 
 std::optional<Choice> trace_alpha_beta(const Position& position, RuleSet rules,
                                        const SearchOptions& options, TraceListener& listener);

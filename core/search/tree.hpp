@@ -1,12 +1,12 @@
 // A board of the search tree with its children: what plain minimax makes of each, and what
-// alpha-beta does with it. Nothing is kept between questions.
+// alpha-beta does with it.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "search/steps.hpp"
+#include "search/record.hpp"
 
 namespace threeply {
 
@@ -29,16 +29,11 @@ struct TreeNode {
   Standing standing = Standing::root;
   std::optional<Move> best_sibling;  ///< the one that is chosen, none at the root
   std::uint64_t boards = 1;          ///< below it, itself included
-  std::uint64_t boards_searched = 0;
 
   TreeState state = TreeState::unseen;
-  Window window;                ///< in which alpha-beta looked at it
-  Cost result = 0;              ///< and what came back
-  int carried = -1;             ///< the child from which it came, -1 if none was good enough
-  int cut_from = -1;            ///< the first child cut, -1 if none is
-  Window closed_window;         ///< when its children were cut
-  std::optional<Move> closing;  ///< state `cut`: the sibling that closed the window
-  Window cut_window;            ///< state `cut`: how it closed
+  std::optional<RecordedBoard> searched;  ///< what alpha-beta made of it, if it looked at it
+  std::optional<Move> closing;            ///< state `cut`: the sibling that closed the window
+  Window cut_window;                      ///< state `cut`: how it closed
 
   bool is_leaf() const { return child_count == 0; }
 };
@@ -46,11 +41,29 @@ struct TreeNode {
 struct TreeView {
   TreeNode node;
   std::vector<TreeNode> children;
-  std::uint64_t boards = 0;  ///< of the whole tree
-  std::uint64_t boards_searched = 0;
 };
 
-/// None if `path` leads nowhere. Both readings are answered, whichever `search` has.
-std::optional<TreeView> view_tree(const TreeSearch& search, TreePath path);
+/// A position searched in both readings, once each.
+class Tree {
+ public:
+  Tree(const Position& root, RuleSet rules, const SearchOptions& options);
+
+  /// None if `path` leads nowhere.
+  std::optional<TreeView> view(TreePath path) const;
+
+  const SearchRecord& read(Reading reading) const {
+    return reading == Reading::plain ? plain_ : alpha_beta_;
+  }
+
+ private:
+  MoveList moves_of(const TreeNode& node) const;
+  TreeNode new_node(const Position& board, std::vector<int> path) const;
+  std::vector<TreeNode> children_of(const TreeNode& node) const;
+  void weigh(TreeNode& node) const;
+  void note_search(TreeNode& node) const;
+
+  SearchRecord plain_;
+  SearchRecord alpha_beta_;
+};
 
 }  // namespace threeply

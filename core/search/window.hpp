@@ -17,10 +17,20 @@ struct Window {
   /// Takes `value` if it is better for `side`; says whether it was.
   constexpr bool improve(Side side, Cost value) {
     Cost& own = side == Side::bottom ? alpha : beta;
-    const bool is_better = side == Side::bottom ? value > own : value < own;
-    if (is_better) own = value;
-    return is_better;
+    const bool is_improved = is_better(side, value, own);
+    if (is_improved) own = value;
+    return is_improved;
   }
+};
+
+/// What a search can say of a board: it is worth at least `low` and at most `high`.
+struct Known {
+  Cost low = top_has_won;
+  Cost high = bottom_has_won;
+
+  constexpr bool is_exact() const { return low == high; }
+
+  friend constexpr bool operator==(const Known&, const Known&) = default;
 };
 
 }  // namespace threeply

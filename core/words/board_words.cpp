@@ -8,6 +8,7 @@
 #include "notation/grid.hpp"
 #include "notation/names.hpp"
 #include "notation/quote.hpp"
+#include "words/output_reader.hpp"
 
 namespace threeply {
 namespace {
@@ -22,28 +23,29 @@ struct WrongCell {
 /// more.
 std::vector<WrongCell> wrong_cells(const DifferenceScene& scene) {
   std::vector<WrongCell> wrong;
-  std::optional<TextLine> ours = scene.difference.ours;
-  std::optional<TextLine> theirs = scene.difference.theirs;
-  while (ours && theirs) {
-    const std::string our_cells = cells_in(ours->text);
-    const std::string their_cells = cells_in(theirs->text);
-    if (our_cells.empty() != their_cells.empty()) break;
-    if (our_cells.empty() && !is_same_text(ours->text, theirs->text)) break;
-    for (std::size_t column = 0; column < our_cells.size(); ++column) {
-      if (our_cells[column] == their_cells[column]) continue;
-      const Cell cell{trimmed(ours->text).front() - '1', static_cast<int>(column)};
-      wrong.push_back({cell, our_cells[column], their_cells[column]});
+  std::optional<TextLine> our_line = scene.difference.ours->line;
+  std::optional<TextLine> their_line = scene.difference.theirs->line;
+  while (our_line && their_line) {
+    const OutputLine ours = scene.ours.read(*our_line);
+    const OutputLine theirs = read_output_line(their_line->text);
+    const bool is_row = ours.part == OutputPart::row;
+    if (is_row != (theirs.part == OutputPart::row)) break;
+    if (!is_row && !is_same_text(our_line->text, their_line->text)) break;
+    for (std::size_t column = 0; column < ours.cells.size(); ++column) {
+      if (ours.cells[column] == theirs.cells[column]) continue;
+      const Cell cell{ours.row, static_cast<int>(column)};
+      wrong.push_back({cell, ours.cells[column], theirs.cells[column]});
     }
-    if (trimmed(ours->text).starts_with('8')) break;
-    ours = next_line(scene.ours, *ours);
-    theirs = next_line(scene.theirs, *theirs);
+    if (is_row && ours.row == board_size - 1) break;
+    our_line = next_line(scene.ours.text(), *our_line);
+    their_line = next_line(scene.theirs, *their_line);
   }
   return wrong;
 }
 
 std::string letter_words(char letter) {
   if (letter == '.') return "empty";
-  return letter == ' ' ? "a blank" : escape(std::string_view(&letter, 1));
+  return letter == ' ' ? "a space" : escape(std::string_view(&letter, 1));
 }
 
 /// What the action should have done to the cell; begins with a blank, empty if nothing.
@@ -55,8 +57,8 @@ std::string explain_cell(const PlayedAction& action, const WrongCell& wrong) {
   if (*square == action.move.to) {
     if (wrong.should_be == king && wrong.is == man) {
       return (crown_row(action.before.turn) & bit(*square)) != 0
-                 ? " It has reached the far row and should have been crowned."
-                 : " It was crowned before and stays so.";
+                 ? " It has reached the far row and should be crowned."
+                 : " It was crowned earlier and stays crowned.";
     }
     if (wrong.should_be == man && wrong.is == king) {
       return " It has not reached the far row and should not be crowned.";
@@ -64,9 +66,9 @@ std::string explain_cell(const PlayedAction& action, const WrongCell& wrong) {
     if (wrong.is == '.') return " The action ends there.";
   }
   if (contains(action.move.captured, *square)) {
-    return " It was jumped and should have been removed.";
+    return " It was jumped over and should be removed.";
   }
-  if (*square == action.move.from && wrong.should_be == '.') return " The action begins there.";
+  if (*square == action.move.from && wrong.should_be == '.') return " The action starts there.";
   return {};
 }
 
@@ -102,7 +104,7 @@ std::string explain_board(const DifferenceScene& scene) {
   if (scene.action == 0) return text + " No action has been played yet.";
   const PlayedAction& action = scene.own->action(scene.action);
   if (shows(action.before, action.after, wrong)) {
-    return text + " It is still the board before the action.";
+    return text + " This is still the board before the action.";
   }
   for (const WrongCell& cell : wrong) {
     const std::string why = explain_cell(action, cell);

@@ -3,17 +3,10 @@
 
 #include <string_view>
 
-#include "board/side.hpp"
+#include "programs/program.hpp"
 
 namespace threeply {
 
-constexpr std::string_view colour_name(Side side) {
-  return side == Side::bottom ? "black" : "white";
-}
-
-/// At the beginning of a sentence.
-constexpr std::string_view capital_colour_name(Side side) {
-  return side == Side::bottom ? "Black" : "White";
-}
+constexpr std::string_view colour_name(Side side) { return replay_program.sides.of(side); }
 
 }  // namespace threeply

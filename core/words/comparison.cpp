@@ -1,9 +1,6 @@
 #include "words/comparison.hpp"
 
-#include <algorithm>
-
 #include "notation/quote.hpp"
-#include "programs/replay/own_replay.hpp"
 #include "words/difference_words.hpp"
 #include "words/white_space.hpp"
 
@@ -12,50 +9,53 @@ namespace {
 
 constexpr std::size_t longest_line = 200;
 
-std::uint64_t line_count(std::string_view text) {
-  const auto ends = std::count(text.begin(), text.end(), '\n');
-  return static_cast<std::uint64_t>(ends) + (text.empty() || text.ends_with('\n') ? 0 : 1);
+/// Where the game is known, the line tells whether all of its actions are shown.
+const Position& board_at(const ExpectedText& ours, const std::optional<TextLine>& line,
+                         std::uint64_t action) {
+  const OwnReplay& own = ours.own();
+  if (ours.is_own_at(line)) return own.board_at(line ? line->number : ours.lines() + 1);
+  return action == 0 ? own.options.start : own.before(action);
 }
 
-/// In whose block the byte at `offset` stands: each begins with a line of "=".
-std::uint64_t action_at(std::string_view text, std::size_t offset) {
-  constexpr std::string_view mark = "\n=====";
-  std::uint64_t count = 0;
-  for (std::size_t at = text.find(mark); at < offset; at = text.find(mark, at + 1)) ++count;
-  return count;
-}
-
-Comparison matching(std::string_view ours) {
+Comparison compare_with(const ExpectedText& ours, std::string_view theirs) {
   Comparison result;
-  result.lines = line_count(ours);
-  result.sentence = about(DifferenceKind::none).sentence;
-  return result;
-}
-
-/// `theirs` is another text than `ours`.
-Comparison differing(std::string_view ours, std::string_view theirs, const OwnReplay& own) {
-  Comparison result;
-  result.lines = line_count(ours);
+  result.lines = ours.lines();
+  const OwnReplay& own = ours.own();
+  if (ours.text() == theirs) {
+    result.board = own.end;
+    result.sentence = about(DifferenceKind::none).sentence;
+    return result;
+  }
   const Difference difference = find_difference(ours, theirs);
   result.kind = difference.kind;
   if (difference.kind == DifferenceKind::white_space) {
-    const WhiteSpaceFault fault = find_white_space(ours, theirs);
-    result.line = fault.line;
-    result.action = action_at(ours, static_cast<std::size_t>(fault.ours.data() - ours.data()));
-    result.ours = fault.ours.substr(0, longest_line);
+    const WhiteSpaceFault fault = find_white_space(ours.text(), theirs);
+    result.line = fault.ours.number;
+    result.action = ours.action_at(fault.ours);
+    result.part = ours.read(fault.ours).part;
+    result.board = board_at(ours, fault.ours, result.action);
+    result.ours = fault.ours.text.substr(0, longest_line);
     result.theirs = fault.theirs.substr(0, longest_line);
     result.sentence = fault.sentence;
     return result;
   }
-  const std::size_t begin = difference.ours ? difference.ours->begin : ours.size();
-  const std::size_t end = difference.ours ? begin + difference.ours->text.size() : ours.size();
-  result.line = difference.ours ? difference.ours->number : result.lines + 1;
-  result.action = action_at(ours, begin);
-  if (difference.ours) result.ours = difference.ours->text.substr(0, longest_line);
-  if (difference.theirs) result.theirs = difference.theirs->text.substr(0, longest_line);
-  const bool is_own = difference.ours ? std::string_view(own.text).starts_with(ours.substr(0, end))
-                                      : own.text == ours;
-  const bool is_known = is_own && result.action <= own.actions.size();
+  std::optional<TextLine> our_line;
+  if (difference.ours) our_line = difference.ours->line;
+  result.line = our_line ? our_line->number : result.lines + 1;
+  result.action = ours.action_at(our_line);
+  result.board = board_at(ours, our_line, result.action);
+  if (difference.ours) {
+    const OutputLine& says = difference.ours->says;
+    result.part = says.part;
+    result.error = says.error;
+    result.our_step = says.step;
+    result.ours = our_line->text.substr(0, longest_line);
+  }
+  if (difference.theirs) {
+    result.their_step = difference.theirs->says.step;
+    result.theirs = difference.theirs->line.text.substr(0, longest_line);
+  }
+  const bool is_known = ours.is_own_at(our_line) && result.action <= own.actions.size();
   result.sentence = explain_difference({.difference = difference,
                                         .ours = ours,
                                         .theirs = theirs,
@@ -79,16 +79,17 @@ std::string visible_line(std::string_view line) {
   return text;
 }
 
-Comparison compare_texts(std::string_view ours, std::string_view theirs, std::string_view input,
-                         const ReplayOptions& options) {
-  if (ours == theirs) return matching(ours);
-  return differing(ours, theirs, replay_list(input, options));
+Comparison compare_output(const OwnReplay& own, std::string_view theirs) {
+  return compare_with(ExpectedText(own), theirs);
+}
+
+Comparison compare_output(const OwnReplay& own, std::string_view ours, std::string_view theirs) {
+  return compare_with(ExpectedText(ours, own), theirs);
 }
 
 Comparison compare_output(std::string_view input, const ReplayOptions& options,
                           std::string_view theirs) {
-  const OwnReplay own = replay_list(input, options);
-  return own.text == theirs ? matching(own.text) : differing(own.text, theirs, own);
+  return compare_output(replay_list(input, options), theirs);
 }
 
 }  // namespace threeply

@@ -3,22 +3,28 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "programs/replay/replay.hpp"
+#include "programs/replay/own_replay.hpp"
 #include "words/difference.hpp"
 
 namespace threeply {
 
 struct Comparison {
   DifferenceKind kind = DifferenceKind::none;
-  std::uint64_t lines = 0;   ///< of the right output
-  std::uint64_t line = 0;    ///< of the first difference, from 1
-  std::uint64_t action = 0;  ///< whose block that is, 0 before the first action
-  std::string ours;          ///< the line as it should be; its bytes, but no more than 200
-  std::string theirs;        ///< the line as it is; its bytes, but no more than 200
-  std::string sentence;      ///< what the difference is, in plain words
+  std::uint64_t lines = 0;              ///< of the right output
+  std::uint64_t line = 0;               ///< of the first difference, from 1
+  std::uint64_t action = 0;             ///< whose block that is, 0 before the first action
+  OutputPart part = OutputPart::other;  ///< what that line of the right output is
+  std::optional<ActionError> error{};   ///< that is expected there, if it is one of the six
+  std::optional<Step> our_step{};       ///< of an action's line, as it should be
+  std::optional<Step> their_step{};     ///< and as it is, if both cells are on the board
+  Position board = initial_position();  ///< on which the program goes wrong, or the last one
+  std::string ours{};      ///< the line as it should be; its bytes, but no more than 200
+  std::string theirs{};    ///< the line as it is; its bytes, but no more than 200
+  std::string sentence{};  ///< what the difference is, in plain words
 };
 
 /// A word for each kind that other programs can rely on, and a few words for people.
@@ -29,11 +35,12 @@ std::string_view kind_title(DifferenceKind kind);
 /// printable ASCII as \xNN, "(nothing)" if there is nothing.
 std::string visible_line(std::string_view line);
 
-/// `ours` is what the output should be. The list is replayed only if `theirs` is another text, to
-/// explain the difference; nothing is explained by the game where `ours` is not what we would
-/// print.
-Comparison compare_texts(std::string_view ours, std::string_view theirs, std::string_view input,
-                         const ReplayOptions& options);
+/// The right output is what we print ourselves.
+Comparison compare_output(const OwnReplay& own, std::string_view theirs);
+
+/// The right output is `ours`, whoever wrote it; `own` is our replay of the same list. Nothing is
+/// explained by the game where `ours` is not what we print.
+Comparison compare_output(const OwnReplay& own, std::string_view ours, std::string_view theirs);
 
 Comparison compare_output(std::string_view input, const ReplayOptions& options,
                           std::string_view theirs);

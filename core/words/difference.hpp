@@ -1,13 +1,12 @@
-// Where two outputs of the replay program first part, and what kind of line that is.
-//
-// Knows what the lines look like, not what is played in them.
+// Where two outputs of the replay program first differ, and what kind of difference that is.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
+
+#include "words/expected_text.hpp"
 
 namespace threeply {
 
@@ -28,7 +27,7 @@ enum class DifferenceKind {
 struct NamedDifferenceKind {
   DifferenceKind kind;
   std::string_view name;      ///< a word that other programs can rely on
-  std::string_view title;     ///< a few words: "another action is chosen"
+  std::string_view title;     ///< a few words: "wrong move chosen"
   std::string_view sentence;  ///< what there is to say without knowing the game
 };
 
@@ -37,37 +36,19 @@ std::span<const NamedDifferenceKind> difference_kinds();
 
 const NamedDifferenceKind& about(DifferenceKind kind);
 
-struct TextLine {
-  std::string_view text;     ///< without its line end
-  std::size_t begin = 0;     ///< where in the whole text
-  std::uint64_t number = 0;  ///< from 1
+/// A line that differs, and what it says.
+struct DifferingLine {
+  TextLine line;
+  OutputLine says;
 };
 
 struct Difference {
   DifferenceKind kind = DifferenceKind::none;
-  std::optional<TextLine> ours;    ///< none where ours has ended
-  std::optional<TextLine> theirs;  ///< none where theirs has ended
+  std::optional<DifferingLine> ours;    ///< none where ours has ended
+  std::optional<DifferingLine> theirs;  ///< none where theirs has ended
 };
 
 /// The two texts are not the same.
-Difference find_difference(std::string_view ours, std::string_view theirs);
-
-/// The line after it that is not blank.
-std::optional<TextLine> next_line(std::string_view text, const TextLine& line);
-
-/// Equal but for blanks, tabs and carriage returns.
-bool is_same_text(std::string_view line, std::string_view other);
-
-/// Without the blanks at its ends.
-std::string_view trimmed(std::string_view line);
-
-/// The action at the end of a line such as "*** BLACK ACTION #3: F5-E4"; empty if there is none.
-std::string_view action_in(std::string_view line);
-
-bool is_error_line(std::string_view line);
-bool is_win_line(std::string_view line);
-
-/// Eight characters of a row such as " 1 | . | w | … |"; empty if it is none.
-std::string cells_in(std::string_view line);
+Difference find_difference(const ExpectedText& ours, std::string_view theirs);
 
 }  // namespace threeply

@@ -13,7 +13,9 @@
 #include "search/plain_minimax.hpp"
 #include "words/board_words.hpp"
 #include "words/colours.hpp"
+#include "words/cost_words.hpp"
 #include "words/explanation.hpp"
+#include "words/output_reader.hpp"
 
 namespace threeply {
 namespace {
@@ -27,11 +29,12 @@ std::string excerpt(std::string_view bytes) {
 
 std::string general(DifferenceKind kind) { return std::string(about(kind).sentence); }
 
-/// The other reading of a finished game's cost, as the command line calls it.
+/// Of a finished game's cost.
 TerminalCost other_reading(TerminalCost reading) {
   return reading == TerminalCost::infinite ? TerminalCost::material : TerminalCost::infinite;
 }
 
+/// As the command line calls it.
 std::string other_reading_words(TerminalCost reading) {
   return std::string(" the other reading of a finished game's cost (--terminal-cost ") +
          (reading == TerminalCost::infinite ? "material" : "infinite") + ").";
@@ -43,19 +46,21 @@ std::string value_words(Cost value) {
   return std::to_string(value);
 }
 
-/// Where two lines part: the column, and their lengths if one is the other's beginning.
-std::string explain_column(std::string_view ours, std::string_view theirs) {
+/// Where two lines first differ: the column, or their lengths if one is the other's beginning.
+std::string explain_column(const DifferingLine& our_line, const DifferingLine& their_line) {
+  const std::string_view ours = our_line.line.text;
+  const std::string_view theirs = their_line.line.text;
   const auto parts = std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end());
   if (parts.first == ours.end() || parts.second == theirs.end()) {
     return "It has " + std::to_string(theirs.size()) + " characters instead of " +
            std::to_string(ours.size()) + ".";
   }
-  return "They part at column " + std::to_string(parts.first - ours.begin() + 1) + ".";
+  return "They first differ at column " + std::to_string(parts.first - ours.begin() + 1) + ".";
 }
 
 /// Both choices with what minimax makes of them.
 std::string explain_choice(const PlayedAction& action, const ReplayOptions& options,
-                           std::string_view their_line) {
+                           const OutputLine& their_line) {
   std::uint64_t boards = 0;
   const auto values = plain_values(action.before, options.rules, options.search, boards);
   const MoveList moves = legal_moves(action.before, options.rules);
@@ -66,14 +71,14 @@ std::string explain_choice(const PlayedAction& action, const ReplayOptions& opti
     return std::nullopt;
   };
   const std::string ours = move_name(action.move);
-  const std::string theirs = excerpt(action_in(their_line));
+  const std::string theirs = excerpt(their_line.value);
   const Cost our_value = value_of(ours).value_or(0);
   const auto their_value = value_of(theirs);
   std::string text = "Minimax plays " + ours + " (" + value_words(our_value) + ")";
-  if (!their_value) return text + "; " + theirs + " is not a legal action here.";
+  if (!their_value) return text + "; " + theirs + " is not legal here.";
   text += ", not " + theirs + " (" + value_words(*their_value) + ")";
   if (*their_value == our_value) {
-    return text + ": of equal values the left-most wins, row by row, clockwise from north-east.";
+    return text + ": ties go to the left-most action, row by row, clockwise from north-east.";
   }
   text += action.before.turn == Side::bottom ? ": black takes the highest value."
                                              : ": white takes the lowest value.";
@@ -81,23 +86,20 @@ std::string explain_choice(const PlayedAction& action, const ReplayOptions& opti
   other.evaluation.terminal = other_reading(other.evaluation.terminal);
   const auto choice = best_action(action.before, options.rules, other);
   if (choice && move_name(choice->move) == theirs) {
-    text += " Yours is the choice in" + other_reading_words(options.search.evaluation.terminal);
+    text += " Yours is right in" + other_reading_words(options.search.evaluation.terminal);
   }
   return text;
 }
 
 /// Which part of an action's line differs.
-std::string explain_action_line(std::string_view ours, std::string_view theirs) {
-  const auto has = [](std::string_view line, std::string_view part) {
-    return line.find(part) != line.npos;
-  };
-  if (has(ours, "***") != has(theirs, "***")) {
-    return has(ours, "***") ? "The *** before a computed action is missing."
-                            : "The *** belongs to computed actions only.";
+std::string explain_action_line(const OutputLine& ours, const OutputLine& theirs) {
+  if (ours.is_computed != theirs.is_computed) {
+    return ours.is_computed ? "The *** in front of a computed action is missing."
+                            : "Only computed actions have *** in front.";
   }
-  if (has(ours, "BLACK") != has(theirs, "BLACK")) return "It is the other side's turn.";
-  if (is_same_text(action_in(ours), action_in(theirs))) return "The number of the action differs.";
-  return "The action is the one of the input: " + excerpt(action_in(ours)) + ".";
+  if (ours.side != theirs.side) return "It is the other side's turn.";
+  if (is_same_text(ours.value, theirs.value)) return "The number of the action is wrong.";
+  return "The input says " + excerpt(ours.value) + ".";
 }
 
 /// "b + 3B - w - 3W = 9 + 3*1 - 8 - 3*0 = 4"
@@ -121,25 +123,25 @@ std::string guess_cost(const PlayedAction& action, const Evaluation& evaluation,
            other_reading_words(evaluation.terminal);
   }
   if (theirs == board_cost(action.before, evaluation)) {
-    return " Yours is that of the board before the action.";
+    return " Yours is the cost of the board before the action.";
   }
   if (theirs == material(action.after, 1)) return " Yours counts a tower as one piece.";
-  if (action.cost == plain && theirs == -plain) return " Yours has the other sign.";
+  if (action.cost == plain && theirs == -plain) return " Yours has the wrong sign.";
   return {};
 }
 
 std::string explain_cost(const DifferenceScene& scene) {
-  const std::string_view number = action_in(scene.difference.theirs->text);
+  const std::string& number = scene.difference.theirs->says.value;
   if (scene.own == nullptr || scene.action == 0) {
-    return "It should be " + excerpt(action_in(scene.difference.ours->text)) + ", not " +
+    return "It should be " + excerpt(scene.difference.ours->says.value) + ", not " +
            excerpt(number) + ".";
   }
   const PlayedAction& action = scene.own->action(scene.action);
   const Evaluation& evaluation = scene.own->options.search.evaluation;
   std::string text;
   if (action.cost == bottom_has_won || action.cost == top_has_won) {
-    text = std::string(action.after.turn == Side::bottom ? "Black" : "White") +
-           " cannot act: " + (action.cost == top_has_won ? "INT_MIN" : "INT_MAX") + " = " +
+    text = player(replay_program, action.after.turn) +
+           " has no legal action: " + (action.cost == top_has_won ? "INT_MIN" : "INT_MAX") + " = " +
            std::to_string(action.cost);
   } else {
     text = sum_words(action.after, evaluation.king_weight);
@@ -160,83 +162,91 @@ std::string quoted_error(std::string_view line) {
   return "\"" + excerpt(text) + "\"";
 }
 
-bool is_one_of_six(std::string_view line) {
-  for (int i = 0; i <= static_cast<int>(ActionError::illegal); ++i) {
-    const std::string_view error = error_line(static_cast<ActionError>(i));
-    if (is_same_text(error.substr(0, error.size() - 1), line)) return true;
-  }
-  return false;
-}
-
 /// What is due after the last line that is right, where it is not an error.
 std::string due_words(const DifferenceScene& scene) {
   const OwnReplay* own = scene.own;
   if (own == nullptr) return {};
   if (!scene.difference.ours) {
     if (own->status == ReplayStatus::malformed) {
-      return " What follows in the input is no action and no command, which is none of the six "
-             "errors.";
+      return " What follows in the input is neither an action nor a command, which is none of the "
+             "six errors.";
     }
-    if (own->status == ReplayStatus::illegal_action) return " The program stops at the error.";
+    if (own->status == ReplayStatus::illegal_action)
+      return " The program should stop at the error.";
     if (!own->actions.empty() && own->actions.back().is_computed) {
-      return " The command asks for no more.";
+      return " The command asks for no more actions.";
     }
     return " The list ends here, without a command.";
   }
-  if (is_win_line(scene.difference.ours->text)) {
-    return std::string(" The game is over: ") + std::string(colour_name(own->end.turn)) +
-           " cannot act.";
+  if (scene.difference.ours->says.part == OutputPart::win) {
+    return " The game is over: " + std::string(colour_name(own->end.turn)) +
+           " has no legal action.";
   }
   if (scene.action == 0) return {};
   const PlayedAction& action = own->action(scene.action);
   return " Action " + std::to_string(scene.action) + " is " + move_name(action.move) +
-         (action.is_computed ? ", computed for " : ", a legal one of ") +
+         (action.is_computed ? ", computed for " : ", a legal one by ") +
          std::string(colour_name(action.before.turn)) + ".";
+}
+
+/// Why the action that is refused is so; begins with a blank.
+std::string refusal_words(const DifferenceScene& scene) {
+  const OwnReplay* own = scene.own;
+  if (own == nullptr || own->status != ReplayStatus::illegal_action) return {};
+  return " " + explain(own->end, own->options.rules, own->refused, own->error);
 }
 
 std::string explain_error(const DifferenceScene& scene) {
   const auto& [kind, ours, theirs] = scene.difference;
-  if (!ours || !is_error_line(ours->text)) {
+  if (!ours || ours->says.part != OutputPart::error) {
     return "No error is expected here." + due_words(scene);
   }
-  std::string why;
-  if (scene.own != nullptr && scene.own->status == ReplayStatus::illegal_action) {
-    why = " " +
-          explain(scene.own->end, scene.own->options.rules, scene.own->refused, scene.own->error);
-  }
-  const std::string error = quoted_error(ours->text);
+  const std::string why = refusal_words(scene);
+  const std::string error = quoted_error(ours->line.text);
   if (!theirs) return "The error " + error + " is missing: yours ends before it." + why;
-  if (!is_error_line(theirs->text)) {
-    return "The error " + error + " is expected here; yours goes on." + why;
+  if (theirs->says.part != OutputPart::error) {
+    return "The error " + error + " is expected here, but yours goes on." + why;
   }
-  if (!is_one_of_six(theirs->text)) {
-    return "The error is written otherwise. " + explain_column(ours->text, theirs->text) + why;
+  if (!theirs->says.error) {
+    return "The error is worded differently. " + explain_column(*ours, *theirs) + why;
   }
-  return "The error is " + error + ", not " + quoted_error(theirs->text) + "." + why + " " +
-         general(kind);
+  return "The error should be " + error + ", not " + quoted_error(theirs->line.text) + "." + why +
+         " " + general(kind);
+}
+
+/// Theirs announces a winner where none is due.
+std::string explain_early_win(const DifferenceScene& scene) {
+  const auto& [kind, ours, theirs] = scene.difference;
+  if (scene.own == nullptr) return "Nobody has won here. " + general(kind);
+  const bool is_error = ours && ours->says.part == OutputPart::error;
+  const Position& board = ours && !is_error ? scene.own->before(scene.action) : scene.own->end;
+  const std::string due = is_error ? " The error " + quoted_error(ours->line.text) +
+                                         " is expected here." + refusal_words(scene)
+                                   : due_words(scene);
+  if (!can_act(board)) {
+    return "The game is over, but no action is asked for after its end. " + general(kind) +
+           (is_error ? due : "");
+  }
+  return "Nobody has won here: " + std::string(colour_name(board.turn)) + " can still play " +
+         move_name(legal_moves(board, scene.own->options.rules)[0]) + "." + due;
 }
 
 std::string explain_win(const DifferenceScene& scene) {
   const auto& [kind, ours, theirs] = scene.difference;
-  if (ours && is_win_line(ours->text)) {
-    const bool is_black = trimmed(ours->text).starts_with("BLACK");
-    const std::string winner = excerpt(ours->text);
-    const std::string why = std::string(" An action was asked for, and ") +
-                            (is_black ? "white" : "black") + " cannot act.";
-    if (!theirs) return "The line " + winner + " is missing: yours ends before it." + why;
-    if (!is_win_line(theirs->text)) return winner + " is expected here; yours goes on." + why;
-    const std::string_view other = is_black ? "WHITE WIN!" : "BLACK WIN!";
-    if (trimmed(theirs->text) == other) return "It is the other side that has won." + why;
-    return explain_column(ours->text, theirs->text) + why;
+  if (!ours || ours->says.part != OutputPart::win) return explain_early_win(scene);
+  const std::string winner = excerpt(ours->line.text);
+  const std::string why =
+      ours->says.side ? " An action is asked for, and " +
+                            std::string(colour_name(opponent(*ours->says.side))) + " has none."
+                      : "";
+  if (!theirs) return winner + " is missing: yours ends before it." + why;
+  if (theirs->says.part != OutputPart::win) {
+    return winner + " is expected here, but yours goes on." + why;
   }
-  if (scene.own == nullptr) return "Nobody has won here. " + general(kind);
-  const Position& board = ours ? scene.own->before(scene.action) : scene.own->end;
-  if (!can_act(board)) {
-    return "The game is over, but no action is asked for after its end. " + general(kind);
+  if (theirs->says.side && theirs->says.side != ours->says.side) {
+    return "The other side has won." + why;
   }
-  return "Nobody has won here: " + std::string(colour_name(board.turn)) + " can act, " +
-         move_name(legal_moves(board, scene.own->options.rules)[0]) + " for one." +
-         due_words(scene);
+  return explain_column(*ours, *theirs) + why;
 }
 
 std::string explain_early_end(const DifferenceScene& scene) {
@@ -247,15 +257,15 @@ std::string explain_early_end(const DifferenceScene& scene) {
 
 /// One line too few or too many: empty if it is neither.
 std::string explain_shift(const DifferenceScene& scene) {
-  const TextLine& ours = *scene.difference.ours;
-  const TextLine& theirs = *scene.difference.theirs;
-  if (const auto next = next_line(scene.ours, ours);
+  const TextLine& ours = scene.difference.ours->line;
+  const TextLine& theirs = scene.difference.theirs->line;
+  if (const auto next = next_line(scene.ours.text(), ours);
       next && is_same_text(next->text, theirs.text)) {
-    return "This line is missing; yours goes on with the one after it.";
+    return "This line is missing; yours continues with the one after it.";
   }
   if (const auto next = next_line(scene.theirs, theirs);
       next && is_same_text(next->text, ours.text)) {
-    return "Yours has one line too many here.";
+    return "Yours has an extra line here.";
   }
   return {};
 }
@@ -273,26 +283,28 @@ std::string explain_difference(const DifferenceScene& scene) {
     case DifferenceKind::win_line: return explain_win(scene);
     case DifferenceKind::chosen_action:
       if (scene.own == nullptr || scene.action == 0) {
-        return excerpt(action_in(ours->text)) + " is the right action here, not " +
-               excerpt(action_in(theirs->text)) + ".";
+        return excerpt(ours->says.value) + " is the right action here, not " +
+               excerpt(theirs->says.value) + ".";
       }
-      return explain_choice(scene.own->action(scene.action), scene.own->options, theirs->text);
+      return explain_choice(scene.own->action(scene.action), scene.own->options, theirs->says);
     default: break;
   }
   if (std::string shift = explain_shift(scene); !shift.empty()) return shift;
   switch (kind) {
     case DifferenceKind::action_line:
-      if (theirs->text.find("ACTION") != theirs->text.npos) {
-        return explain_action_line(ours->text, theirs->text);
+      if (theirs->says.part == OutputPart::action) {
+        return explain_action_line(ours->says, theirs->says);
       }
       break;
     case DifferenceKind::cost:
-      if (trimmed(theirs->text).starts_with("BOARD COST:")) return explain_cost(scene);
+      if (theirs->says.part == OutputPart::cost && !theirs->says.value.empty()) {
+        return explain_cost(scene);
+      }
       break;
     case DifferenceKind::board: return explain_board(scene);
     default: break;
   }
-  return explain_column(ours->text, theirs->text);
+  return explain_column(*ours, *theirs);
 }
 
 }  // namespace threeply

@@ -5,17 +5,16 @@
 #include <string>
 #include <string_view>
 
-#include "programs/replay/own_replay.hpp"
 #include "words/difference.hpp"
 
 namespace threeply {
 
 struct DifferenceScene {
   const Difference& difference;
-  std::string_view ours;  ///< the whole texts
-  std::string_view theirs;
-  std::uint64_t action;  ///< in whose block it is, 0 before the first
-  const OwnReplay* own;  ///< null if `ours` is not what we print up to the difference
+  const ExpectedText& ours;
+  std::string_view theirs;  ///< the whole text
+  std::uint64_t action;     ///< in whose block it is, 0 before the first
+  const OwnReplay* own;     ///< null if `ours` is not what we print up to the difference
 };
 
 std::string explain_difference(const DifferenceScene& scene);

@@ -3,19 +3,16 @@
 #include <cstdlib>
 
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 #include "words/colours.hpp"
 
 namespace threeply {
 namespace {
 
-std::string name_of(Cell cell) {
-  if (const auto square = square_at(cell)) return cell_name(*square);
-  if (!is_on_board(cell)) return "the cell";
-  return {static_cast<char>('A' + cell.column), static_cast<char>('1' + cell.row)};
-}
+std::string cell_words(Cell cell) { return is_on_board(cell) ? cell_name(cell) : "the cell"; }
 
-std::string_view king_word(RuleSet rules) { return rules == towers ? "tower" : "king"; }
+std::string_view king_word(RuleSet rules) { return program_of(rules).king; }
 
 /// "a, b or c": at most six, so that the sentence stays one.
 std::string choices(const Position& position, RuleSet rules, bool (*is_wanted)(const Move&)) {
@@ -54,9 +51,9 @@ std::string explain_illegal(const Position& position, RuleSet rules, const Actio
   const int rows = to.row - from.row;
   const int columns = to.column - from.column;
   const int distance = std::abs(rows);
-  if (!is_playable(to)) return name_of(to) + " is a light square; pieces stay on the dark ones.";
+  if (!is_playable(to)) return cell_words(to) + " is a light square; pieces stay on the dark ones.";
   if (distance != std::abs(columns) || distance < 1 || distance > 2) {
-    return "From " + name_of(from) + " to " + name_of(to) +
+    return "From " + cell_words(from) + " to " + cell_words(to) +
            " is neither one square diagonally (a move) nor two (a capture).";
   }
   const bool is_king = contains(position.kings, *square_at(from));
@@ -69,8 +66,8 @@ std::string explain_illegal(const Position& position, RuleSet rules, const Actio
     const Cell between{from.row + rows / 2, from.column + columns / 2};
     const auto jumped = square_at(between);
     if (!contains(position.pieces(opponent(position.turn)), *jumped)) {
-      return "A jump from " + name_of(from) + " to " + name_of(to) +
-             " needs an opponent's piece on " + name_of(between) + ", which " +
+      return "A jump from " + cell_words(from) + " to " + cell_words(to) +
+             " needs an opponent's piece on " + cell_words(between) + ", which " +
              what_stands_on(position, rules, between) + ".";
     }
   }
@@ -88,20 +85,20 @@ std::string explain(const Position& position, RuleSet rules, const Action& actio
     case ActionError::target_outside:
       return "The cell it goes to is not on the board: " + std::string(limits);
     case ActionError::source_empty:
-      return "Nothing stands on " + name_of(action.from()) + ". It is " +
+      return "Nothing stands on " + cell_words(action.from()) + ". It is " +
              std::string(colour_name(position.turn)) + "'s turn.";
     case ActionError::target_occupied: {
       for (const Cell cell : action.cells().subspan(1)) {
         const auto square = square_at(cell);
         if (square && contains(position.occupied(), *square)) {
-          return name_of(cell) + " " + what_stands_on(position, rules, cell) +
+          return cell_words(cell) + " " + what_stands_on(position, rules, cell) +
                  "; an action ends on an empty square.";
         }
       }
       return {};
     }
     case ActionError::source_is_opponents:
-      return name_of(action.from()) + " " + what_stands_on(position, rules, action.from()) +
+      return cell_words(action.from()) + " " + what_stands_on(position, rules, action.from()) +
              ", but it is " + std::string(colour_name(position.turn)) + "'s turn.";
     case ActionError::illegal: return explain_illegal(position, rules, action);
   }

@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
-#include "words/difference.hpp"
+#include "words/output_reader.hpp"
 
 namespace threeply {
 namespace {
-
-std::string_view line_at(std::string_view text, std::size_t begin) {
-  return text.substr(begin, text.find('\n', begin) - begin);
-}
 
 /// How many blanks and tabs it ends in.
 std::size_t trailing_blanks(std::string_view line) {
@@ -21,39 +17,45 @@ std::size_t leading_blanks(std::string_view line) {
   return std::min(line.find_first_not_of(" \t\r"), line.size());
 }
 
-std::string counted(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " blank" : " blanks");
+/// "one space", "3 spaces"
+std::string space_count(std::size_t count) {
+  if (count == 0) return "no spaces";
+  return count == 1 ? "one space" : std::to_string(count) + " spaces";
 }
 
 /// Both lines have something in them, and it is the same or one holds more of it.
 std::string explain_line(std::string_view ours, std::string_view theirs) {
   if (theirs.find('\t') != theirs.npos && ours.find('\t') == ours.npos) {
-    return "A tab stands at column " + std::to_string(theirs.find('\t') + 1) +
-           "; only blanks should.";
+    return "There is a tab at column " + std::to_string(theirs.find('\t') + 1) +
+           "; use spaces only.";
   }
   if (!is_same_text(ours, theirs)) {
     if (trimmed(theirs).find('\r') != theirs.npos) {
-      return "The lines end in CR alone; they should end in LF.";
+      return "The lines end in CR; they should end in LF.";
     }
     return trimmed(theirs).size() > trimmed(ours).size()
-               ? "A line end is missing: two lines stand in one."
-               : "The line ends too early: what belongs to it follows in the next one.";
+               ? "A line end is missing: two lines run together."
+               : "The line is broken in two: the rest of it is on the next line.";
   }
   const std::size_t extra = trailing_blanks(theirs);
   const std::size_t wanted = trailing_blanks(ours);
   const std::string_view our_rest = ours.substr(0, ours.size() - wanted);
   const std::string_view their_rest = theirs.substr(0, theirs.size() - extra);
   if (our_rest == their_rest) {
-    return wanted == 0 ? "The line ends in " + counted(extra) + " too many."
-                       : "The line should end in " + counted(wanted) + ", but ends in " +
-                             std::to_string(extra) + ".";
+    if (wanted == 0) {
+      return extra == 1
+                 ? "There is one extra space at the end of the line."
+                 : "There are " + std::to_string(extra) + " extra spaces at the end of the line.";
+    }
+    return "The line should end in " + space_count(wanted) + ", but ends in " + space_count(extra) +
+           ".";
   }
   if (trimmed(ours) == trimmed(theirs)) {
-    return "The line should begin with " + counted(leading_blanks(ours)) + ", but begins with " +
-           std::to_string(leading_blanks(theirs)) + ".";
+    return "The line should start with " + space_count(leading_blanks(ours)) +
+           ", but starts with " + space_count(leading_blanks(theirs)) + ".";
   }
   const auto parts = std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end());
-  return "The blanks within the line differ, from column " +
+  return "The spacing within the line differs from column " +
          std::to_string(parts.first - ours.begin() + 1) + " on.";
 }
 
@@ -65,28 +67,28 @@ WhiteSpaceFault find_white_space(std::string_view ours, std::string_view theirs)
   const std::string_view same = ours.substr(0, at);
   const std::size_t begin = same.rfind('\n') + 1;  // 0 if there is none
   WhiteSpaceFault fault;
-  fault.line = 1 + static_cast<std::uint64_t>(std::count(same.begin(), same.end(), '\n'));
-  fault.ours = line_at(ours, begin);
-  fault.theirs = line_at(theirs, begin);
+  const auto lines_before = std::count(same.begin(), same.end(), '\n');
+  fault.ours = line_from(ours, begin, static_cast<std::uint64_t>(lines_before) + 1);
+  fault.theirs = line_from(theirs, begin, fault.ours.number).text;
 
-  const bool is_ours_blank = trimmed(fault.ours).empty();
+  const bool is_ours_blank = trimmed(fault.ours.text).empty();
   const bool is_theirs_blank = trimmed(fault.theirs).empty();
-  if (fault.theirs == std::string(fault.ours) + "\r") {
-    fault.sentence = "The lines end in CR LF; they should end in LF alone.";
+  if (fault.theirs == std::string(fault.ours.text) + "\r") {
+    fault.sentence = "The lines end in CR LF; they should end in LF only.";
   } else if (at == theirs.size() && ours.substr(at) == "\n" && !is_ours_blank) {
     fault.sentence = "The line end after the last line is missing.";
   } else if (at == ours.size() && theirs.substr(at) == "\n" && !is_ours_blank) {
-    fault.sentence = "The last line should have no line end.";
+    fault.sentence = "There should be no line end after the last line.";
   } else if (at == theirs.size() && is_theirs_blank) {
     fault.sentence = "Blank lines are missing at the end.";
   } else if (at == ours.size() && is_ours_blank) {
-    fault.sentence = "Blank lines or blanks follow where nothing should.";
+    fault.sentence = "There are extra blank lines or spaces at the end.";
   } else if (is_theirs_blank && !is_ours_blank) {
-    fault.sentence = "There is a blank line too many here.";
+    fault.sentence = "There is an extra blank line here.";
   } else if (is_ours_blank && !is_theirs_blank) {
     fault.sentence = "A blank line is missing here.";
   } else {
-    fault.sentence = explain_line(fault.ours, fault.theirs);
+    fault.sentence = explain_line(fault.ours.text, fault.theirs);
   }
   return fault;
 }

@@ -1,16 +1,16 @@
 // How two texts differ that are the same but for blanks, blank lines and line ends.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "words/expected_text.hpp"
 
 namespace threeply {
 
 struct WhiteSpaceFault {
-  std::uint64_t line = 0;  ///< the first that shows it, from 1
-  std::string_view ours;   ///< that line as it should be
-  std::string_view theirs;
+  TextLine ours;            ///< the first line that shows it, as it should be
+  std::string_view theirs;  ///< and as it is
   std::string sentence;
 };
 

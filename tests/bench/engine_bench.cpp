@@ -26,7 +26,7 @@ void game_of_ten_actions(benchmark::State& state, Search search, RuleSet rules, 
   for (auto _ : state) {
     Position position = initial_position();
     for (int i = 0; i < 10; ++i) {
-      const auto choice = search(position, rules, {.depth = depth});
+      const auto choice = search(position, rules, {.depth = depth, .evaluation = Evaluation(3)});
       boards += choice->boards;
       position = play(position, choice->move);
     }

@@ -1,12 +1,12 @@
 // @ts-check
 // Test cases in a folder: files, manifest, what is refused and what --force replaces.
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { assertRefuses } from './assertions.mjs';
-import { inTemporaryFolder, run } from './program.mjs';
+import { inTemporaryFolder, run, runShell } from './program.mjs';
 
 const kinds = 'random greedy blockade endgame towers error errors ending choice format'.split(' ');
 
@@ -178,10 +178,42 @@ describe('a folder that is not empty', () => {
     await inTemporaryFolder(async (folder) => {
       await generate('--count', '1', '--out', folder);
       await writeFile(join(folder, '00002-greedy.txt'), 'mine');
-      await assertFails(['--count', '2', '--out', folder, '--force'], /00002-greedy\.txt is there/);
-      const files = await readAll(folder);
-      assert.equal(files['00002-greedy.txt'], 'mine');
-      assert.ok(!('manifest.tsv' in files), 'the folder is not complete');
+      const before = await readAll(folder);
+      const options = ['--seed', '2', '--count', '2', '--out', folder, '--force'];
+      await assertFails(options, /00002-greedy\.txt already exists/);
+      assert.deepEqual(await readAll(folder), before, 'nothing is destroyed');
+      await rm(join(folder, '00002-greedy.txt'));
+      await generate(...options);
+      assert.equal((await readManifest(folder)).length, 2);
+    });
+  });
+
+  test('a folder in which it was interrupted can be used again', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const cases = join(folder, 'cases');
+      const kill = '"$THREEPLY" generate --count 99999 --out "$1" & sleep 0.3; kill -9 $!; wait';
+      await runShell(kill, [cases]);
+      assert.deepEqual(await readdir(cases), ['.threeply-new-cases']);
+      await generate('--count', '2', '--out', cases);
+      const before = await readAll(cases);
+      assert.equal(Object.keys(before).length, 5);
+      await runShell(kill.replace('--out', '--force --out'), [cases]);
+      assert.equal((await readManifest(cases)).length, 2, 'the old cases are still there');
+      await generate('--count', '2', '--out', cases, '--force');
+      assert.deepEqual(await readAll(cases), before);
+    });
+  });
+
+  test('a folder left in the middle of replacing can be used again', async () => {
+    await inTemporaryFolder(async (folder) => {
+      await generate('--count', '3', '--out', folder);
+      const before = await readAll(folder);
+      const left = join(folder, '.threeply-new-cases');
+      await mkdir(left);
+      await rename(join(folder, 'manifest.tsv'), join(left, 'replaced-manifest.tsv'));
+      await rm(join(folder, '00001-random.txt'));
+      await generate('--count', '3', '--out', folder);
+      assert.deepEqual(await readAll(folder), before);
     });
   });
 
@@ -198,17 +230,17 @@ describe('a folder that cannot be written to', () => {
     await inTemporaryFolder(async (folder) => {
       const file = join(folder, 'file');
       await writeFile(file, 'mine');
-      await assertFails(['--out', file], /cannot make the folder .*file: Not a directory/);
+      await assertFails(['--out', file], /cannot create the folder .*file: Not a directory/);
       await assertFails(
         ['--out', join(file, 'below')],
-        /cannot make the folder .*: Not a directory/,
+        /cannot create the folder .*: Not a directory/,
       );
       assert.equal(await readFile(file, 'latin1'), 'mine');
     });
   });
 
   test('/proc takes no files', async () => {
-    await assertFails(['--out', '/proc/cases'], /cannot make the folder \/proc\/cases: /);
+    await assertFails(['--out', '/proc/cases'], /cannot create the folder \/proc\/cases: /);
     await assertFails(['--out', '/proc/self/task'], /\/proc\/self\/task/);
   });
 
@@ -218,8 +250,8 @@ describe('a folder that cannot be written to', () => {
     async () => {
       await inTemporaryFolder(async (folder) => {
         await chmod(folder, 0o500);
-        await assertFails(['--out', folder], /cannot write .*: Permission denied/);
-        await assertFails(['--out', join(folder, 'new')], /cannot make .*: Permission denied/);
+        await assertFails(['--out', folder], /cannot write to .*: Permission denied/);
+        await assertFails(['--out', join(folder, 'new')], /cannot create .*: Permission denied/);
         await chmod(folder, 0o700);
       });
     },
@@ -228,7 +260,7 @@ describe('a folder that cannot be written to', () => {
   test('a link that leads nowhere', async () => {
     await inTemporaryFolder(async (folder) => {
       await symlink(join(folder, 'gone'), join(folder, 'link'));
-      await assertFails(['--out', join(folder, 'link')], /cannot make the folder .*link: /);
+      await assertFails(['--out', join(folder, 'link')], /cannot create the folder .*link: /);
     });
   });
 

@@ -83,7 +83,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       await mkdir(join(folder, 'tmp'));
       const { status, stdout } = await interrupt(signal, hanging, words, join(folder, 'tmp'));
       assert.equal(status, 130);
-      assert.match(stdout, /Given up \(interrupted\): 0 of 1000000 cases were run;/);
+      assert.match(stdout, /Stopped early \(interrupted\): 0 of 1000000 cases were run;/);
       assert.deepEqual(await running(hanging), []);
       assert.deepEqual(await readdir(join(folder, 'tmp')), []);
     });

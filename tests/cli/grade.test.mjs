@@ -135,6 +135,15 @@ describe('the two readings of a finished game', () => {
   });
 });
 
+test('a winner announced too early is one fault, whatever is due instead', async () => {
+  const options = ['--random', '200', '--kinds', 'ending,error,errors'];
+  const { report } = await grade('wrong_early_win', options);
+  assert.deepEqual(Object.keys(report.by_fault), ['win-line']);
+  for (const failed of report.failures) {
+    assert.match(failed.sentence, /^The game is over, but no action is asked for/);
+  }
+});
+
 describe('a wrong program', { concurrency: 2 }, () => {
   /** The fault that is found, what is said of it, and the most actions that its shortest list has. */
   for (const [
@@ -143,21 +152,22 @@ describe('a wrong program', { concurrency: 2 }, () => {
     sentence,
     actions,
   ] of /** @type {[string, string, RegExp, number][]} */ ([
-    ['wrong_tie_break', 'chosen-action', /^Minimax plays \S+ \(0\), not \S+ \(0\): of equal/, 0],
+    ['wrong_tie_break', 'chosen-action', /^Minimax plays \S+ \(0\), not \S+ \(0\): ties go/, 0],
     ['wrong_direction_order', 'chosen-action', /clockwise from north-east/, 2],
     ['wrong_stale_command', 'goes-on', /asks for no more/, 0],
-    ['wrong_error_order', 'error-line', /^The error is ".*", not ".*"\./, 1],
-    ['wrong_no_win_line', 'win-line', /^The line (BLACK|WHITE) WIN! is missing/, 30],
+    ['wrong_error_order', 'error-line', /^The error should be ".*", not ".*"\./, 1],
+    ['wrong_no_win_line', 'win-line', /^(BLACK|WHITE) WIN! is missing/, 30],
+    ['wrong_early_win', 'win-line', /^The game is over, but no action is asked for/, 30],
     ['wrong_no_tower_by_capture', 'cost', /a tower as one piece|3\*\d/, 12],
     ['wrong_mandatory_captures', 'error-line', /^No error is expected here/, 4],
-    ['wrong_trailing_blanks', 'white-space', /ends in 1 blank too many/, 0],
+    ['wrong_trailing_blanks', 'white-space', /one extra space at the end/, 0],
     ['wrong_line_ends', 'white-space', /CR LF/, 0],
     ['wrong_no_last_newline', 'white-space', /line end after the last line is missing/, 0],
-    ['wrong_reads_nothing', 'ends-early', /There is more to come/, 1],
+    ['wrong_reads_nothing', 'ends-early', /There should be more output/, 1],
     ['crash_abort', 'crash', /SIGABRT/, 0],
     ['crash_third_action', 'crash', /SIGSEGV/, 3],
     ['crash_at_the_end', 'crash', /SIGSEGV/, 40],
-    ['hostile_output', 'too-much-output', /was ended after \d+ bytes/, 0],
+    ['hostile_output', 'too-much-output', /was stopped after \d+ bytes/, 0],
   ])) {
     test(`${name} is found, named and shrunk`, async () => {
       const { status, report } = await grade(name, ['--random', '60']);
@@ -266,6 +276,7 @@ describe('a class', () => {
       await writeFile(join(handed, 'zoe/src/main.c'), '#include "all.h"\n');
       await writeFile(join(handed, '=1+1 <b>&.c'), 'int main(void) { return 0; }\n');
       await writeFile(join(handed, 'notes.txt'), 'no submission');
+      await writeFile(join(handed, '.anna.c'), text);
       // Nobody's program is made of somebody else's files, whichever way they are named.
       await mkdir(join(handed, 'copycat'));
       const other = join(handed, 'zoe/src/all.h');
@@ -279,7 +290,10 @@ describe('a class', () => {
         ['grade', '--submissions', handed, '--random', '30', '--out', out],
         { cwd: folder },
       );
-      assert.equal(outcome.stderr, 'threeply: left out, as no C file: notes.txt\n');
+      assert.equal(
+        outcome.stderr,
+        'threeply: not C files, ignored: notes.txt\nthreeply: hidden files, ignored: .anna.c\n',
+      );
       assert.equal(outcome.status, 0);
       assert.match(outcome.stdout, /^9 submissions: 2 passed everything, 6 could not be run/);
       assert.match(outcome.stdout, /right\.c +30 of 30/);
@@ -287,7 +301,7 @@ describe('a class', () => {
       const table = await readFile(join(out, 'table.csv'), 'utf8');
       const rows = table.trim().split('\n');
       assert.equal(rows.length, 10);
-      assert.match(table, /^copycat,.*there is no C file in it/m);
+      assert.match(table, /^copycat,.*it contains no C file/m);
       for (const name of ['far', 'near']) {
         assert.match(table, new RegExp(`^${name},.*it does not compile`, 'm'));
       }
@@ -349,7 +363,12 @@ describe('the page of a program', () => {
 
 describe('a command line', () => {
   for (const [options, complaint] of /** @type {[string[], RegExp][]} */ ([
-    [[], /grade what\? expected -- PROGRAM, or --submissions DIR/],
+    [[], /nothing to grade; expected -- PROGRAM or --submissions DIR/],
+    [['./anna'], /unexpected argument '\.\/anna'; to grade a program: threeply grade -- \.\/anna/],
+    [['--tests', '', '--', 'x'], /--tests: expected the name of a folder, but found ''/],
+    [['--submissions', ''], /--submissions: expected the name of a folder/],
+    [['--html', '', '--', 'x'], /--html: expected the name of a file/],
+    [['--submissions', 'x', '--out', ''], /--out: expected the name of a folder/],
     [['--'], /there is no program after --/],
     [['--submissions', 'x', '--', 'y'], /not both/],
     [['--kinds', 'random,nonsense', '--', 'x'], /expected kinds/],

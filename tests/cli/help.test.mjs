@@ -1,7 +1,7 @@
 // @ts-check
 // Help that is there, fits the screen and tells the truth.
 import assert from 'node:assert/strict';
-import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
@@ -146,6 +146,16 @@ test('help wins over what is missing or comes with it', async () => {
   const solveHelp = await textOf(['solve', '--help']);
   assert.equal(await textOf(['solve', '--check', 'no.txt', '--help']), solveHelp);
   assert.notEqual(await textOf(['trace', 'no.txt', 'no/out.txt', '--help']), solveHelp);
+});
+
+test('the README tells the same exit statuses', async () => {
+  const told = [...(await textOf(['--help'])).matchAll(/^ {2}(\d+) {2,}\S/gm)].map(
+    (match) => match[1],
+  );
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| (\d+) \| \S/gm)].map((match) => match[1]);
+  assert.ok(rows.length >= 7);
+  assert.deepEqual(rows, [...new Set(told)]);
 });
 
 test('--version', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { assertRefuses, assertWrites } from './assertions.mjs';
-import { mirrored, pliesOfPuzzles, puzzleGolden, puzzleGoldens } from './golden.mjs';
+import { mirrored, pliesOfPuzzles, puzzleGolden, puzzleGoldens, traceGolden } from './golden.mjs';
 import { inTemporaryFolder, run, runShell } from './program.mjs';
 
 /** @typedef {import('./program.mjs').Outcome} Outcome */
@@ -503,6 +503,39 @@ describe('files', () => {
       ' "$THREEPLY" solve "$1"; echo $? >&2; } | true';
     const outcome = await runShell(script, [easy.path]);
     assert.equal(outcome.stderr, '141\n');
+  });
+
+  test('one that cannot be written is found before the work', async () => {
+    await inTemporaryFolder(async (folder) => {
+      // Solving this takes days.
+      const path = join(folder, 'start.txt');
+      await writeFile(path, initialBoard);
+      for (const output of [folder, join(folder, 'no/out.txt'), '', '/proc/out.txt']) {
+        const outcome = await run(['solve', '--nodes', '1000000000000', path, output]);
+        assert.match(outcome.stderr, /^threeply: cannot write /);
+        assert.equal(outcome.status, 5);
+      }
+    });
+  });
+
+  test('a loop of links leads nowhere', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const [one, other] = [join(folder, 'one.txt'), join(folder, 'other.txt')];
+      await symlink('other.txt', one);
+      await symlink('one.txt', other);
+      for (const command of [
+        ['solve', easy.path, one],
+        ['trace', traceGolden('five-cases').path, one],
+      ]) {
+        const outcome = await run(command);
+        assert.match(
+          outcome.stderr,
+          /^threeply: cannot write .*one\.txt: Too many levels of symbolic links/,
+        );
+        assert.equal(outcome.status, 5);
+      }
+      for (const link of [one, other]) assert.ok((await lstat(link)).isSymbolicLink());
+    });
   });
 
   test('a link, /dev/null, a pipe, the input itself', async () => {

@@ -153,11 +153,11 @@ describe('options', () => {
     }
   });
 
-  test('--rules towers: a capture is not mandatory', async () => {
+  test('--rules towers: a capture is not mandatory, a king counts three', async () => {
     const expected =
-      'A1: (5,2)=>(3,4); h=-3.\nA1: (5,2)=>(3,0); h=-3.\nA1: (7,0)=>(6,1); h=-4.\n' +
-      'A1: (7,2)=>(6,3); h=-4.\nA1: (7,2)=>(6,1); h=-4.\nA1: (7,6)=>(6,7); h=-4.\n' +
-      'A1: (7,6)=>(6,5); h=-4.\nfirst move: (5,2)=>(3,4).\n\n';
+      'A1: (5,2)=>(3,4); h=-4.\nA1: (5,2)=>(3,0); h=-4.\nA1: (7,0)=>(6,1); h=-5.\n' +
+      'A1: (7,2)=>(6,3); h=-5.\nA1: (7,2)=>(6,1); h=-5.\nA1: (7,6)=>(6,7); h=-5.\n' +
+      'A1: (7,6)=>(6,5); h=-5.\nfirst move: (5,2)=>(3,4).\n\n';
     assertWrites(await traceOf(board, '--rules', 'towers', '--depth', '1'), expected);
   });
 

@@ -78,7 +78,7 @@ TEST_CASE("random action lists give the naive program's bytes and status") {
 
     StringSink sink;
     Replay replay(
-        {.search = {.depth = depth, .evaluation = {.terminal = terminal}}, .turns = turns}, sink);
+        {.search = {.depth = depth, .evaluation = Evaluation(3, terminal)}, .turns = turns}, sink);
     replay.feed(list);
     const int status = status_of(replay.finish());
     const auto expected = naive::replay(list, {depth, turns, naive_terminal(terminal)});

@@ -21,7 +21,7 @@ TEST_CASE("the pruned search chooses the plain minimax's action with its value")
       for (unsigned long long round = 0; round < effort().rounds; ++round) {
         const Position position = random_position(dice, named.rules);
         const SearchOptions options{.depth = 1 + static_cast<int>(dice.below(3)),
-                                    .evaluation = {.terminal = terminal}};
+                                    .evaluation = Evaluation(3, terminal)};
         const auto plain = plain_best_action(position, named.rules, options);
         const auto pruned = best_action(position, named.rules, options);
         CAPTURE(write_grid(position, replay_letters));
@@ -48,7 +48,7 @@ TEST_CASE("the pruned search holds at greater depth") {
     Dice dice(7);
     for (unsigned long long round = 0; round < effort().rounds / 200; ++round) {
       const Position position = random_game(dice, named.rules);
-      const SearchOptions options{.depth = 5, .evaluation = {}};
+      const SearchOptions options{.depth = 5, .evaluation = Evaluation(3)};
       const auto plain = plain_best_action(position, named.rules, options);
       const auto pruned = best_action(position, named.rules, options);
       REQUIRE(pruned.has_value() == plain.has_value());
@@ -66,7 +66,7 @@ TEST_CASE("the plain minimax gives every action the naive engine's value") {
       for (unsigned long long round = 0; round < effort().rounds / 20; ++round) {
         const Position position = random_position(dice, named.rules);
         const SearchOptions options{.depth = 1 + static_cast<int>(dice.below(3)),
-                                    .evaluation = {.terminal = terminal}};
+                                    .evaluation = Evaluation(3, terminal)};
         std::uint64_t boards = 0;
         CAPTURE(write_grid(position, replay_letters));
         REQUIRE(plain_values(position, named.rules, options, boards) ==

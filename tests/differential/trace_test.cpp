@@ -136,7 +136,7 @@ TEST_CASE("the traced search chooses the plain minimax's move with its value") {
     Dice dice(23);
     for (unsigned long long round = 0; round < effort().rounds / 10; ++round) {
       const Position position = random_position(dice, named.rules);  // either side to move
-      SearchOptions options = trace_search;
+      SearchOptions options = trace_program.search;
       options.depth = 1 + static_cast<int>(dice.below(4));
       const auto traced = trace_alpha_beta(position, named.rules, options, silence);
       const auto plain = plain_best_action(position, named.rules, options);

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "differential/random_positions.hpp"
@@ -121,11 +122,21 @@ void check_seen(const TreeNode& node, const std::map<Path, Seen>& boards) {
   const auto found = boards.find(node.path);
   const Seen expected = found == boards.end() ? Seen{} : found->second;
   REQUIRE(node.state == expected.state);
-  REQUIRE(node.boards_searched == expected.boards);
-  if (node.state != TreeState::searched) return;
-  REQUIRE(node.window.alpha == expected.window.alpha);
-  REQUIRE(node.window.beta == expected.window.beta);
-  REQUIRE(node.result == expected.result);
+  REQUIRE(node.searched.has_value() == (node.state == TreeState::searched));
+  if (!node.searched) return;
+  REQUIRE(node.searched->boards == expected.boards);
+  REQUIRE(node.searched->window.alpha == expected.window.alpha);
+  REQUIRE(node.searched->window.beta == expected.window.beta);
+  REQUIRE(node.searched->value == expected.result);
+  // What is known is true, and no less than what was returned says.
+  const auto& [window, returned, known] =
+      std::tie(node.searched->window, node.searched->value, node.searched->known);
+  REQUIRE(known.low <= node.value);
+  REQUIRE(node.value <= known.high);
+  if (window.alpha < returned && returned < window.beta)
+    REQUIRE(known == Known{returned, returned});
+  if (returned <= window.alpha && !node.is_leaf()) REQUIRE(known.high <= returned);
+  if (returned >= window.beta && !node.is_leaf()) REQUIRE(known.low >= returned);
 }
 
 /// The naive tracer's text, from steps; the moves are the naive engine's.
@@ -200,20 +211,21 @@ TEST_CASE("values, choices, ties and counts of the tree are the naive engine's")
     std::size_t finished = 0;
     for (unsigned long long round = 0; round < effort().rounds / 8; ++round) {
       const Position root = thinned(random_position(dice, named.rules), dice);
-      const TreeSearch search{.root = root,
-                              .rules = named.rules,
-                              .options = {.depth = 1 + static_cast<int>(dice.below(3))},
-                              .reading = dice.below(2) == 0 ? Reading::plain : Reading::alpha_beta};
+      const TreeSearch search{
+          .root = root,
+          .rules = named.rules,
+          .options = {.depth = 1 + static_cast<int>(dice.below(3)), .evaluation = Evaluation(3)},
+          .reading = dice.below(2) == 0 ? Reading::plain : Reading::alpha_beta};
       NaiveNode node{naive_grid(root), root.turn == Side::bottom, naive_rules(named.rules),
                      search.options.depth};
       CAPTURE(write_grid(root, replay_letters));
       CAPTURE(search.options.depth);
-      const std::uint64_t boards = node.boards();
+      const Tree tree(root, named.rules, search.options);
+      REQUIRE(tree.read(Reading::plain).board_count() == node.boards());
       Path path;
       while (true) {
-        const auto view = view_tree(search, path);
+        const auto view = tree.view(path);
         REQUIRE(view);
-        REQUIRE(view->boards == boards);
         REQUIRE(view->node.path == path);
         check_plain(view->node, node);
         const std::vector<naive::Path> moves = node.moves();
@@ -229,7 +241,7 @@ TEST_CASE("values, choices, ties and counts of the tree are the naive engine's")
         node = node.after(moves[next]);
       }
       path.push_back(0);
-      REQUIRE_FALSE(view_tree(search, path));
+      REQUIRE_FALSE(tree.view(path));
     }
     CHECK(with_ties > 0);
     CHECK(finished > 0);
@@ -247,7 +259,7 @@ TEST_CASE("the steps of alpha-beta are the lines of the naive tracer") {
       const int depth = 1 + static_cast<int>(dice.below(4));
       const TreeSearch search{.root = root,
                               .rules = named.rules,
-                              .options = {.depth = depth, .evaluation = {.king_weight = 2}},
+                              .options = {.depth = depth, .evaluation = Evaluation(2)},
                               .reading = Reading::alpha_beta};
       Scribe scribe({naive_grid(root), true, naive_rules(named.rules), depth});
       walk_steps(search, [&](const SearchStep& step) {
@@ -270,24 +282,27 @@ TEST_CASE("states, windows, results and counts of the nodes are those of the ste
     Dice dice(37);
     std::size_t states[3] = {};
     for (unsigned long long round = 0; round < effort().rounds / 20; ++round) {
-      const TreeSearch search{.root = thinned(random_position(dice, named.rules), dice),
-                              .rules = named.rules,
-                              .options = {.depth = 1 + static_cast<int>(dice.below(4))},
-                              .reading = Reading::alpha_beta};
+      const TreeSearch search{
+          .root = thinned(random_position(dice, named.rules), dice),
+          .rules = named.rules,
+          .options = {.depth = 1 + static_cast<int>(dice.below(4)), .evaluation = Evaluation(3)},
+          .reading = Reading::alpha_beta};
       const std::map<Path, Seen> seen = seen_by(search);
+      const Tree tree(search.root, search.rules, search.options);
+      const SearchRecord& record = tree.read(Reading::alpha_beta);
+      REQUIRE(record.board_count() == seen.at({}).boards);
       CAPTURE(write_grid(search.root, replay_letters));
       CAPTURE(search.options.depth);
       Path path;
       while (true) {
-        const auto view = view_tree(search, path);
+        const auto view = tree.view(path);
         REQUIRE(view);
-        REQUIRE(view->boards_searched == seen.at({}).boards);
         check_seen(view->node, seen);
         for (const TreeNode& child : view->children) {
           check_seen(child, seen);
           ++states[static_cast<int>(child.state)];
         }
-        const auto first = step_of(search, path);
+        const auto first = record.step_of(path);
         REQUIRE(first.has_value() == (view->node.state == TreeState::searched));
         if (view->children.empty()) break;
         path.push_back(static_cast<int>(dice.below(view->children.size())));

@@ -17,18 +17,24 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string input(bytes.substr(0, mark));
   const std::string output(mark == bytes.npos ? "" : bytes.substr(mark + 1));
 
-  const std::string ours = expected_output(input, TerminalCost::infinite);
+  ReplayOptions material;
+  material.search.evaluation.terminal = TerminalCost::material;
+  const std::string ours = replay_list(input, {}).text;
   const Comparison comparison = compare_output(input, {}, output);
   if ((comparison.kind == DifferenceKind::none) != (ours == output)) std::abort();
   if (comparison.sentence.empty()) std::abort();
 
   // The bytes as a grader's own expected text, and as a program that has crashed on the way.
-  const TestCase foreign{
-      .name = "a", .kind = "given", .covers = {}, .input = input, .expected = output};
+  const TestCase foreign{.name = "a",
+                         .kind = "given",
+                         .covers = {},
+                         .input = input,
+                         .expected = output,
+                         .status = told_status(input, output)};
   RunResult run;
   run.output = ours;
   if (judge(foreign, run, {.cost = AcceptedCost::either}).is_passed != (ours == output) &&
-      expected_output(input, TerminalCost::material) != output) {
+      replay_list(input, material).text != output) {
     std::abort();
   }
   run = {.end = RunEnd::signalled, .status = 11, .output = output, .errors = output, .seconds = 1};
@@ -41,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                          .verdict = judge(foreign, run, {})},
                              .errors = output,
                              .shortest = {}});
-  report.by_fault["crash"] = 1;
+  report.by_fault[FaultKind::crash] = 1;
   report.total.failed = 1;
   if (write_html(report, {}, "").empty() || write_json({report}, {}).empty()) std::abort();
   if (write_summary(report, {}).empty() || write_class_csv({report}).empty()) std::abort();

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > 2000) return 0;
   const std::string input(reinterpret_cast<const char*>(data), size);
   StringSink sink;
-  Replay replay({.search = {.depth = 1}, .turns = 3}, sink);
+  Replay replay({.search = {.depth = 1, .evaluation = Evaluation(3)}, .turns = 3}, sink);
   const std::size_t cut = size / 3;
   replay.feed(std::string_view(input).substr(0, cut));
   replay.feed(std::string_view(input).substr(cut));

@@ -186,6 +186,13 @@ static void perform(board_t board, int side, int number, const action_t *action,
          'A' + action->to_column, action->to_row + 1);
   printf(LINE_START "BOARD COST: %d" LINE_END, PRINTED_COST(board, -side));
   print_board(board);
+#ifdef WIN_AT_ONCE
+  action_t list[MOST_ACTIONS];
+  if (list_actions(board, -side, list) == 0) {
+    printf(LINE_START "%s WIN!" LINE_END, side > 0 ? "BLACK" : "WHITE");
+    exit(0);
+  }
+#endif
 }
 
 /* Plays up to `turns` actions and answers with how many. */

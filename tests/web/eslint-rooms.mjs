@@ -11,17 +11,29 @@ const mayImport = {
   board: ['board'],
   engine: ['engine'],
   game: ['game'],
-  panels: ['panels', 'game', 'board', 'vendor'],
+  parts: ['parts', 'game', 'board'],
+  page: ['page', 'parts', 'game', 'board'],
+  // Of a place, whichever: it knows no other one.
+  'places/': ['parts', 'game', 'board', 'vendor'],
 };
 
 /**
- * The folder of the page that a file is in; '' for the files at the top, undefined outside.
+ * The folder of the page that a file is in, of a place with its name; '' for the files at the top,
+ * undefined outside.
  * @param {string} file
  */
 function roomOf(file) {
   const path = relative(web, file);
   if (path.startsWith('..')) return undefined;
-  return path.includes(sep) ? path.slice(0, path.indexOf(sep)) : '';
+  const folders = path.split(sep).slice(0, -1);
+  return folders.slice(0, folders[0] === 'places' ? 2 : 1).join('/');
+}
+
+/** The rooms that a room may import from. @param {string} room */
+function allowedFor(room) {
+  const isPlace = room.startsWith('places/');
+  const others = mayImport[isPlace ? 'places/' : room] ?? [];
+  return isPlace ? [room, ...others] : others.length > 0 ? others : [room];
 }
 
 /**
@@ -37,7 +49,9 @@ export function complaint(file, specifier) {
   if (target === undefined) return `'${specifier}' is outside web/`;
   // app.js wires everything together; it is the only file that may know all rooms.
   if (room === '' && relative(web, file) === 'app.js') return undefined;
-  const allowed = mayImport[room] ?? [room];
+  // And the registry knows the places.
+  if (room === 'places' && target.startsWith('places/')) return undefined;
+  const allowed = allowedFor(room);
   if (allowed.includes(target)) return undefined;
   return `web/${room} may import from ${allowed.join(', ') || 'nothing'}, not '${specifier}'`;
 }

@@ -3,9 +3,10 @@
 
 import { SIZE, SLOTS, cellAt, letterAt } from './cells.js';
 import { NO_CHOICE, marksOf } from './marks.js';
-import { groundShapes, markShapes, pieceShapes } from './shapes.js';
+import { pieceMarkup } from './pieces.js';
+import { groundShapes, markShapes } from './shapes.js';
 import { UNIT, WIDTH, centreOf } from './square-layer.js';
-import { shapesText } from './svg.js';
+import { shapesText, tokensOf, withTokens } from './svg.js';
 
 /** @typedef {import('./view.js').BoardView} BoardView */
 
@@ -27,21 +28,20 @@ function coordinates(colour, isFlipped) {
 
 /** @param {BoardView} view @param {Element} [look]  whose colours it takes */
 export function boardSvg(view, look = document.documentElement) {
-  const style = getComputedStyle(look);
-  const colour = (/** @type {string} */ token) => style.getPropertyValue(token).trim();
+  const colour = tokensOf(look);
   const marks = marksOf(view, NO_CHOICE, view.grid);
   const squares = SLOTS.map((slot) => {
     const { x, y } = centreOf(slot);
     const cell = cellAt(slot, view.isFlipped);
     const mark = marks.get(cell);
     const square = { x: -UNIT / 2, y: -UNIT / 2, width: UNIT, height: UNIT };
-    const shapes = [
+    const ground = [
       { tag: /** @type {const} */ ('rect'), fill: '--square-dark', at: square },
       ...groundShapes(mark),
-      ...pieceShapes(letterAt(view.grid, cell), view.style),
-      ...markShapes(mark),
     ];
-    return `<g transform="translate(${x} ${y})">${shapesText(shapes, colour)}</g>`;
+    const piece = withTokens(pieceMarkup(letterAt(view.grid, cell), view.style), colour);
+    const content = shapesText(ground, colour) + piece + shapesText(markShapes(mark), colour);
+    return `<g transform="translate(${x} ${y})">${content}</g>`;
   });
   const whole = MARGIN + WIDTH + EDGE;
   const size = `width="${whole}" height="${whole}"`;

@@ -2,9 +2,9 @@
 // The pieces as SVG, one lasting node per square, and their motion along a given path.
 
 import { SLOTS, cellAt, letterAt, slotOf } from './cells.js';
-import { pieceShapes } from './shapes.js';
+import { pieceMarkup } from './pieces.js';
 import { centreOf } from './square-layer.js';
-import { shapeNode, svgNode } from './svg.js';
+import { svgNode } from './svg.js';
 
 /**
  * @typedef {Object} Shown
@@ -48,7 +48,7 @@ export function createPieceLayer(layer) {
     const look = letter + shown.style;
     if (piece.look === look) return;
     piece.look = look;
-    piece.node.replaceChildren(...pieceShapes(letter, shown.style).map(shapeNode));
+    piece.node.innerHTML = pieceMarkup(letter, shown.style);
   }
 
   /** Ends any motion at once, with every piece where it belongs. */
@@ -63,7 +63,7 @@ export function createPieceLayer(layer) {
   /** @param {string} letter @param {{x: number, y: number}} point */
   function loosePiece(letter, point) {
     const node = svgNode('g', { class: 'board-piece' });
-    node.append(...pieceShapes(letter, shown.style).map(shapeNode));
+    node.innerHTML = pieceMarkup(letter, shown.style);
     node.style.transform = translation(point);
     layer.append(node);
     return node;

@@ -1,6 +1,6 @@
 // @ts-check
-// What a piece and a mark look like: shapes around the centre of a square 100 wide, painted with
-// the names of colour tokens, so that the page and an exported picture share one description.
+// What a mark looks like: shapes around the centre of a square 100 wide, painted with the names of
+// colour tokens, so that the page and an exported picture share one description.
 
 /**
  * @typedef {Object} Shape
@@ -11,48 +11,6 @@
  */
 
 /** @typedef {'selected' | 'step' | 'capture' | 'hint' | 'forced' | 'error' | 'last' | 'cut'} Mark */
-
-const FACES = {
-  ink: { fill: '--piece-ink', stroke: '--piece-ink-rim' },
-  ivory: { fill: '--piece-ivory', stroke: '--piece-ivory-rim' },
-};
-
-/** The centres of the discs of a pile, from the lowest up. */
-const PILE = [10, 0, -10];
-
-/** The crown line of a king, around the centre of the uppermost disc. */
-const CROWN = 'M-13 9V-7L-6.5 1L0 -11L6.5 1L13 -7V9Z';
-
-/**
- * One disc. The ink side has a ring turned into its face and the ivory side has none: they are told
- * apart without colour too.
- * @param {'ink' | 'ivory'} face @param {number} cy @param {number} r
- * @returns {Shape[]}
- */
-function disc(face, cy, r) {
-  const { fill, stroke } = FACES[face];
-  /** @type {Shape[]} */
-  const shapes = [{ tag: 'circle', fill, stroke, at: { cy, r, 'stroke-width': 3 } }];
-  if (face === 'ink') {
-    shapes.push({ tag: 'circle', stroke, at: { cy, r: r - 11, 'stroke-width': 2 } });
-  }
-  return shapes;
-}
-
-/**
- * @param {string} letter  b, B, w, W or '.' @param {'towers' | 'kings'} style
- * @returns {Shape[]}
- */
-export function pieceShapes(letter, style) {
-  if (letter === '.') return [];
-  const face = letter.toLowerCase() === 'b' ? 'ink' : 'ivory';
-  if (letter === letter.toLowerCase()) return disc(face, 0, 37);
-  const pile = PILE.flatMap((cy) => disc(face, cy, 33));
-  if (style === 'towers') return pile;
-  const top = PILE[PILE.length - 1];
-  const crown = { d: CROWN, transform: `translate(0 ${top})`, 'stroke-width': 3.5 };
-  return [...pile, { tag: 'path', stroke: FACES[face].stroke, at: crown }];
-}
 
 /** @param {string} fill @param {number} opacity @returns {Shape} */
 function tint(fill, opacity) {

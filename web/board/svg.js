@@ -28,6 +28,31 @@ function attributesOf({ fill, stroke, at }, colour) {
   };
 }
 
+/**
+ * What the tokens come to in the theme of an element.
+ * @param {Element} look
+ * @returns {(token: string) => string}
+ */
+export function tokensOf(look) {
+  const style = getComputedStyle(look);
+  return (token) => {
+    const value = style.getPropertyValue(token).trim();
+    if (!CSS.supports('color', value)) return value;
+    // A colour may still be one of two, by the theme.
+    const probe = document.createElement('span');
+    probe.style.color = value;
+    look.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+}
+
+/** @param {string} markup @param {(token: string) => string} valueOf  what tokens are replaced by */
+export function withTokens(markup, valueOf) {
+  return markup.replace(/var\((--[\w-]+)\)/g, (_, token) => valueOf(token));
+}
+
 /** @param {Shape} shape */
 export function shapeNode(shape) {
   return svgNode(

@@ -1,43 +1,41 @@
 // @ts-check
-// The engine's end of the conversation: one call in, one answer out. Keeps nothing between calls.
+// The engine's end of the conversation: first the compiled module comes in, then one call in, one answer
+// out. Says first whether the engine is there at all. What the engine remembers saves time and nothing else.
+import { calls } from './calls.js';
+import { packings } from './pack.js';
 import createThreeply from './threeply-engine.js';
 
-const ready = createThreeply();
+/** @type {(module: WebAssembly.Module) => void} */
+let receiveModule;
+/** @type {Promise<WebAssembly.Module>} */
+const received = new Promise((resolve) => (receiveModule = resolve));
 
-/** Calls that exist; anything else is a mistake of the caller. */
-const calls = [
-  'viewGame',
-  'viewPosition',
-  'writeOutput',
-  'chooseAction',
-  'compareOutput',
-  'readBoards',
-  'writeBoard',
-  'checkSetup',
-  'traceSearch',
-  'writeTrace',
-  'viewTree',
-  'viewSteps',
-  'findStep',
-  'stepOf',
-  'writeTree',
-  'solvePosition',
-  'rateMoves',
-  'writeSolution',
-  'checkStates',
-];
+const ready = createThreeply({
+  instantiateWasm(imports, onInstance) {
+    received
+      .then((module) => WebAssembly.instantiate(module, imports))
+      .then((instance) => onInstance(instance))
+      .catch((error) => self.postMessage({ isReady: false, reason: String(error) }));
+    return {};
+  },
+});
 
-/** Those that take long and say how far they are. */
-const tellingCalls = ['solvePosition', 'rateMoves', 'writeSolution', 'checkStates'];
+ready.then(
+  () => self.postMessage({ isReady: true }),
+  (error) => self.postMessage({ isReady: false, reason: String(error) }),
+);
 
-self.addEventListener('message', async ({ data: { id, call, args } }) => {
+self.addEventListener('message', async ({ data: { module, id, call, args, isPacked } }) => {
+  if (module) return receiveModule(module);
   try {
     const engine = await ready;
-    if (!calls.includes(call)) throw new Error(`no such call: ${call}`);
+    const known = calls[/** @type {keyof typeof calls} */ (call)];
+    if (!known) throw new Error(`no such call: ${call}`);
     const tell = (/** @type {unknown} */ progress) => self.postMessage({ id, progress });
-    const all = tellingCalls.includes(call) ? [...args, tell] : args;
-    // @ts-ignore the list above says what `call` can be
-    self.postMessage({ id, result: engine[call](...all) });
+    const all = known.pace === 'telling' ? [...args, tell] : args;
+    // @ts-ignore the table says what `call` can be
+    const answer = engine[call](...all);
+    self.postMessage({ id, result: isPacked ? packings[call](answer) : answer });
   } catch (error) {
     self.postMessage({ id, failure: String(error) });
   }

@@ -102,19 +102,86 @@ export function redo(history) {
  * @returns {GameDocument}
  */
 export function withActions(document, actions) {
-  return {
-    ...document,
-    text: actions.map((action) => action.name + '\n').join(''),
-    computed: actions.flatMap((action, i) => (action.isComputed ? [i + 1] : [])),
-  };
+  return withNames(
+    document,
+    actions.map(({ name }) => name),
+    (number) => actions[number - 1].isComputed,
+  );
+}
+
+/**
+ * The document with the actions of these names.
+ * @param {GameDocument} document
+ * @param {string[]} names
+ * @param {(number: number) => boolean} isComputed  whether the machine chose it; the first is 1
+ * @returns {GameDocument}
+ */
+export function withNames(document, names, isComputed) {
+  const computed = [];
+  for (let number = 1; number <= names.length; number += 1) {
+    if (isComputed(number)) computed.push(number);
+  }
+  const text = names.length > 0 ? names.join('\n') + '\n' : '';
+  return { ...document, text, computed };
 }
 
 /**
  * How many words the action list has: its actions, if all is well with it.
  * @param {GameDocument} document
  */
-export function wordCount(document) {
-  return document.text.match(/\S+/g)?.length ?? 0;
+export function wordCount({ text }) {
+  let count = 0;
+  for (let at = nextWord(text, 0); at < text.length; at = nextWord(text, endOfWord(text, at))) {
+    count += 1;
+  }
+  return count;
+}
+
+/** As the engine has it: a space, or one of the five controls from tab to return. @param {string} text @param {number} at */
+function isBlank(text, at) {
+  const code = text.charCodeAt(at);
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+/** Where the next word begins. @param {string} text @param {number} from */
+function nextWord(text, from) {
+  let at = from;
+  while (at < text.length && isBlank(text, at)) at += 1;
+  return at;
+}
+
+/** @param {string} text @param {number} from */
+function endOfWord(text, from) {
+  let at = from;
+  while (at < text.length && !isBlank(text, at)) at += 1;
+  return at;
+}
+
+/** Whether two lists have the same words; looks no further than the first difference. @param {string} one @param {string} other */
+function haveSameWords(one, other) {
+  let [i, j] = [nextWord(one, 0), nextWord(other, 0)];
+  while (i < one.length && j < other.length) {
+    const [a, b] = [endOfWord(one, i), endOfWord(other, j)];
+    if (one.slice(i, a) !== other.slice(j, b)) return false;
+    [i, j] = [nextWord(one, a), nextWord(other, b)];
+  }
+  return i >= one.length && j >= other.length;
+}
+
+/**
+ * Whether a list begins with all words of another one.
+ * @param {string} longer
+ * @param {string} shorter
+ */
+export function continues(longer, shorter) {
+  if (!longer.startsWith(shorter)) return false;
+  const { length } = shorter;
+  return (
+    length === 0 ||
+    length === longer.length ||
+    isBlank(longer, length - 1) ||
+    isBlank(longer, length)
+  );
 }
 
 /**
@@ -133,9 +200,9 @@ export function turnAfter(document) {
  * @param {GameDocument} other
  */
 export function isSameGame(one, other) {
-  const words = (/** @type {GameDocument} */ { rules, start, turn, text, computed }) =>
-    JSON.stringify([rules, start, turn, text.match(/\S+/g) ?? [], computed]);
-  return words(one) === words(other);
+  const rest = (/** @type {GameDocument} */ { rules, start, turn, computed }) =>
+    JSON.stringify([rules, start, turn, computed]);
+  return haveSameWords(one.text, other.text) && rest(one) === rest(other);
 }
 
 /**

@@ -1,12 +1,13 @@
 // @ts-check
 // The game as a stage: what its session has, in the words and marks of the board.
 import { newDocument } from './document.js';
-import { initialGrid } from './setup.js';
-import { capitalized, costFormula, costWords, messageOf, sideNames, turnWords } from './words.js';
+import { ofRules, sideNames } from './programs.js';
+import { initialGrid } from './programs.js';
+import { capitalized, costWords, otherSide, problemWords, turnWords } from './words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./stage.js').Stage} Stage */
-/** @typedef {import('../../wasm/threeply').Ply} Ply */
+/** @typedef {import('./plies.js').Action} Action */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
 const firstHelp = 'Tap, click or drag a piece that can move. Help tells the rules and the keys.';
@@ -16,17 +17,27 @@ const machineHelp = 'It is the machine’s turn: One action lets it play, or mov
 export class GameStage {
   /**
    * @param {Session} session
-   * @param {{say: (text: string) => void, announce: (text: string) => void}} page
+   * @param {{say: (text: string) => void, announce: (text: string) => void, focusBoard: () => void,
+   *   showBoard: () => void}} page  showBoard: on a phone the buttons are far below it
    */
-  constructor(session, { say, announce }) {
+  constructor(session, { say, announce, focusBoard, showBoard }) {
     this.session = session;
     this.announce = announce;
+    this.name = 'game';
     this.colours = /** @type {const} */ ('ink-ivory');
     this.sides = sideNames;
+    /** Whether the machine waited when the editor was opened. */
+    this.wasPaused = true;
     /** The board seen last, and the way from the one before it. */
     this.ply = -1;
-    /** @type {Ply | null} */
+    /** @type {Action | null} */
     this.played = null;
+    const startAgain = () =>
+      session.replace(newDocument(session.document.rules), { isPaused: false });
+    const watch = (/** @type {number} */ count) => {
+      showBoard();
+      session.playComputed(count);
+    };
     const goTo = (/** @type {number} */ ply) => session.goTo(ply);
     /** @type {Record<string, () => unknown>} */
     this.deeds = {
@@ -43,7 +54,17 @@ export class GameStage {
         announce(text);
       },
       stop: () => session.stop(),
-      'new-game': () => session.replace(newDocument(session.document.rules), { isPaused: false }),
+      'new-game': startAgain,
+      'one-action': () => watch(1),
+      'ten-actions': () => watch(10),
+      review: () => {
+        focusBoard();
+        goTo(0);
+      },
+      'play-again': () => {
+        focusBoard();
+        startAgain();
+      },
     };
   }
 
@@ -51,7 +72,7 @@ export class GameStage {
   boardView() {
     const { view, ply, isAtEnd, isPersonsTurn, hint, document } = this.session;
     if (!view) return null;
-    const last = view.plies[ply - 1];
+    const last = view.plies.at(ply - 1);
     const { grid, moves, mustCapture } = view.position;
     const isForced = isPersonsTurn && mustCapture;
     return {
@@ -62,7 +83,7 @@ export class GameStage {
       errors: isAtEnd ? view.problem.cells : [],
       hint,
       isFlipped: false,
-      style: document.rules === 'towers' ? 'towers' : 'kings',
+      style: ofRules(document.rules).king === 'tower' ? 'towers' : 'kings',
       sides: this.sides,
       played: this.played,
     };
@@ -77,9 +98,9 @@ export class GameStage {
     const help = isWaiting ? machineHelp : plies.length === 0 && !isOver ? firstHelp : '';
     return {
       turn: turnWords(position),
-      message: isProblem ? `Line ${problem.line}: ${messageOf(problem)}` : help,
+      message: isProblem ? problemWords(problem) : help,
       isProblem,
-      detail: `Cost ${costWords(position.cost)}: ${costFormula(position)}`,
+      detail: `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
 
@@ -97,6 +118,7 @@ export class GameStage {
       'one-action': isOver || isBusy,
       'ten-actions': isOver || isBusy,
       review: !isOver,
+      why: !this.session.isComputed(ply),
     };
   }
 
@@ -108,15 +130,27 @@ export class GameStage {
   follow() {
     const { view, ply, isAtEnd } = this.session;
     if (!view) return;
-    this.played = ply > 0 && ply === this.ply + 1 ? view.plies[ply - 1] : null;
+    this.played = ply > 0 && ply === this.ply + 1 ? (view.plies.at(ply - 1) ?? null) : null;
     this.ply = ply;
     const { position, problem } = view;
     if (this.played) {
-      const mover = position.turn === 'bottom' ? this.sides.top : this.sides.bottom;
+      const mover = this.sides[otherSide(position.turn)];
       this.announce(`${capitalized(mover)} plays ${this.played.name}. ${turnWords(position)}`);
     } else if (isAtEnd && problem.code) {
-      this.announce(`Line ${problem.line}: ${messageOf(problem)} ${problem.explanation}`);
+      this.announce(`${problemWords(problem)} ${problem.explanation}`);
     }
+  }
+
+  /** The machine waits while the position is being changed. */
+  hold() {
+    this.wasPaused = this.session.isPaused;
+    this.session.stop();
+  }
+
+  release() {
+    if (this.wasPaused) return;
+    this.session.isPaused = false;
+    this.session.continueGame();
   }
 
   /** @param {string} name */

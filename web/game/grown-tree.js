@@ -14,13 +14,13 @@ import { keyOf } from './tree-paths.js';
 /**
  * @typedef {Object} TreeOracle  the part of the engine's client that a tree needs
  * @property {(request: GameRequest, ply: number, options: TreeOptions, path: Path,
- *   signal?: AbortSignal) => Promise<TreeNodeView>} viewTree
+ *   work?: {signal?: AbortSignal}) => Promise<TreeNodeView>} viewTree
  * @property {(request: GameRequest, ply: number, options: TreeOptions, from: number, count: number,
- *   signal?: AbortSignal) => Promise<TreeStepsView>} viewSteps
+ *   work?: {signal?: AbortSignal}) => Promise<TreeStepsView>} viewSteps
  * @property {(request: GameRequest, ply: number, options: TreeOptions, from: number,
- *   kind: TreeStep['kind'], isBackwards: boolean, signal?: AbortSignal) => Promise<number>} findStep
+ *   kind: TreeStep['kind'], isBackwards: boolean, work?: {signal?: AbortSignal}) => Promise<number>} findStep
  * @property {(request: GameRequest, ply: number, options: TreeOptions, path: Path,
- *   signal?: AbortSignal) => Promise<number>} stepOf
+ *   work?: {signal?: AbortSignal}) => Promise<number>} stepOf
  */
 
 const chunkLength = 256;
@@ -75,7 +75,7 @@ export class GrownTree {
   /** @param {Path} path */
   async view(path) {
     const { request, options, controller } = this;
-    const view = await this.engine.viewTree(request, -1, options, path, controller.signal);
+    const view = await this.engine.viewTree(request, -1, options, path, controller);
     if (view.error || !view.node) return view;
     const key = keyOf(path);
     this.nodes.set(key, view.node);
@@ -94,7 +94,7 @@ export class GrownTree {
     const from = number * chunkLength;
     let chunk = this.chunks.get(number);
     chunk ??= this.engine
-      .viewSteps(request, -1, options, from, chunkLength, controller.signal)
+      .viewSteps(request, -1, options, from, chunkLength, controller)
       .then(({ steps, total }) => {
         this.total = total;
         return steps;
@@ -107,13 +107,12 @@ export class GrownTree {
   /** The first step of a node, -1 if the search does not come there. @param {Path} path */
   stepOf(path) {
     const { request, options, controller } = this;
-    return this.engine.stepOf(request, -1, options, path, controller.signal);
+    return this.engine.stepOf(request, -1, options, path, controller);
   }
 
   /** The cut after a step, or before it; -1 if there is none. @param {number} from @param {boolean} isBackwards */
   findCut(from, isBackwards) {
     const { request, options, controller } = this;
-    const { signal } = controller;
-    return this.engine.findStep(request, -1, options, from, 'cut', isBackwards, signal);
+    return this.engine.findStep(request, -1, options, from, 'cut', isBackwards, controller);
   }
 }

@@ -2,6 +2,7 @@
 // A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
 // game or with nothing; it never throws.
 import { newDocument } from './document.js';
+import { isRuleSet } from './programs.js';
 import { isGrid } from './setup.js';
 
 /** @typedef {import('./document.js').GameDocument} GameDocument */
@@ -16,17 +17,16 @@ import { isGrid } from './setup.js';
  * @property {Placing | null} [puzzle]  the position of the place Puzzle, where that is open
  */
 
-export const ruleSets = /** @type {const} */ (['towers', 'single-jump', 'english']);
-
 /** Addresses longer than this are cut by some programs; such a game is kept in storage only. */
-export const longestLink = 30000;
+const longestLink = 30000;
 
 /**
  * Actions stand as they are, white space as dots: G6-F5.B3-A4
  * @param {Shared} shared
- * @returns {string}
+ * @returns {string}  '' if the game is too long for an address
  */
 export function toHash({ document, ply, isFlipped, place, puzzle }) {
+  if (document.text.length > longestLink) return '';
   const fields = [['rules', document.rules]];
   if (document.start) fields.push(['start', document.start]);
   if (document.turn !== 'bottom') fields.push(['turn', document.turn]);
@@ -45,7 +45,9 @@ export function toHash({ document, ply, isFlipped, place, puzzle }) {
     fields.push(['puzzle', puzzle.grid]);
     if (puzzle.turn !== 'bottom') fields.push(['puzzle-turn', puzzle.turn]);
   }
-  return '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const hash =
+    '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return hash.length <= longestLink ? hash : '';
 }
 
 /**
@@ -54,8 +56,8 @@ export function toHash({ document, ply, isFlipped, place, puzzle }) {
  */
 export function fromHash(hash) {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
-  const rules = ruleSets.find((name) => name === fields.get('rules'));
-  if (!rules) return null;
+  const rules = fields.get('rules');
+  if (!isRuleSet(rules)) return null;
   const start = fields.get('start') ?? '';
   const actions = (fields.get('actions') ?? '').split('.').filter(Boolean);
   const ply = Number.parseInt(fields.get('ply') ?? '', 10);

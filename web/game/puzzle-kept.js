@@ -1,6 +1,7 @@
 // @ts-check
 // What of a puzzle is kept between visits, read with distrust: storage may hold anybody's.
 import { newDocument, withActions } from './document.js';
+import { named } from './programs.js';
 import { puzzles } from './puzzles.js';
 import { isGrid } from './setup.js';
 
@@ -18,7 +19,11 @@ import { isGrid } from './setup.js';
  */
 
 /** @param {string} grid @param {SideName} turn @returns {GameDocument} */
-export const documentOf = (grid, turn) => ({ ...newDocument('english'), start: grid, turn });
+export const documentOf = (grid, turn) => ({
+  ...newDocument(named('puzzle').rules),
+  start: grid,
+  turn,
+});
 
 /**
  * What an earlier visit has left, with distrust.

@@ -1,13 +1,9 @@
 // @ts-check
 // What the page says about a puzzle: tasks, verdicts, moves good and bad, and how the work goes on.
-import { capitalized } from './words.js';
+import { puzzleSides } from './programs.js';
+import { capitalized, otherSide } from './words.js';
 
 /** @import { CheckView, Outcome, PositionView, SideName, SolveProgress } from '../../wasm/threeply' */
-
-export const puzzleSides = { bottom: 'red', top: 'black' };
-
-/** @param {SideName} side @returns {SideName} */
-export const otherSide = (side) => (side === 'bottom' ? 'top' : 'bottom');
 
 /** @param {number} count */
 const plyWords = (count) => (count === 1 ? '1 ply' : `${count} plies`);

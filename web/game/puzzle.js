@@ -2,11 +2,13 @@
 // A puzzle in progress: the position, the moves played, what the solver has found out and what it is
 // asked next. Knows no page: whoever shows it listens.
 import * as documents from './document.js';
-import { afterwards, bestFirst, checkWords, endWords, judge, otherSide } from './puzzle-words.js';
+import { afterwards, bestFirst, checkWords, endWords, judge } from './puzzle-words.js';
+import { Latest } from './latest.js';
 import * as jobs from './puzzle-jobs.js';
 import { actionsOf, documentOf, prefixesOf, readKept } from './puzzle-kept.js';
 import { Work } from './puzzle-work.js';
 import { puzzles } from './puzzles.js';
+import { failureWords, otherSide } from './words.js';
 
 /** @import { Engine } from '../engine/client.js' */
 /** @import { GameDocument, History, Version } from './document.js' */
@@ -15,8 +17,11 @@ import { puzzles } from './puzzles.js';
 /** @import { StageListener } from './stage.js' */
 /** @import { GameView, Move, RatedMove, SideName, SolutionView } from '../../wasm/threeply' */
 
-/** onResult: the solver knows more, the board is the same, its pieces may be moving.
- * @typedef {StageListener & {onResult: () => void}} PuzzleListener */
+/**
+ * onResult: the solver knows more, the board is the same, its pieces may be moving. onFailure: the engine
+ * has not answered; refresh() asks again.
+ * @typedef {StageListener & {onResult: () => void, onFailure: (error: unknown) => void}} PuzzleListener
+ */
 
 /** The board stays as it is for so long after a move, in milliseconds: pieces are under way. */
 const stillTime = 400;
@@ -58,13 +63,12 @@ export class PuzzleSession {
       onAnswer: (job, answer) => this.learn(job, answer),
       onFailure: (error) => {
         this.isPaused = true;
-        listener.say(`The engine could not answer: ${error}`);
+        listener.say(failureWords(error));
       },
     });
     /** How many positions each search for the solution may look at; the first is the engine's own. */
     this.limits = /** @type {(number | undefined)[]} */ ([undefined]);
-    /** Counts questions to the engine: older answers are of no use. */
-    this.question = 0;
+    this.questions = new Latest();
     this.answerTimer = /** @type {any} */ (0);
     this.changeTimer = /** @type {any} */ (0);
   }
@@ -230,12 +234,12 @@ export class PuzzleSession {
 
   /** Asks about the game as it is now. @returns {Promise<void>} */
   async refresh() {
-    const mine = ++this.question;
+    const isLatest = this.questions.begin();
     const { document, history } = this;
     try {
       const request = documents.requestOf(document);
       const view = await this.engine.viewGame(request, history.now.ply);
-      if (mine !== this.question) return;
+      if (!isLatest()) return;
       if (view.error) {
         const first = documents.newHistory(documentOf(puzzles[0].grid, 'bottom'));
         this.history = history.past.length > 0 ? { ...documents.undo(history), future: [] } : first;
@@ -252,7 +256,7 @@ export class PuzzleSession {
       this.changed();
       this.listener.keep();
     } catch (error) {
-      if (mine === this.question) this.listener.say(`The engine could not answer: ${error}`);
+      if (isLatest()) this.listener.onFailure(error);
     }
   }
 
@@ -487,6 +491,12 @@ export class PuzzleSession {
     this.isPaused = true;
     this.work.stop(this.wants());
     this.changed();
+  }
+
+  /** Puzzles that were solved elsewhere. @param {Record<string, number>} solved */
+  learnSolved(solved) {
+    this.solved = { ...solved, ...this.solved };
+    this.listener.onResult();
   }
 
   toKeep() {

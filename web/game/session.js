@@ -2,9 +2,14 @@
 // A game in progress: its history, the engine's view of it, and the machine's turns.
 // Knows no page: whoever shows it listens.
 import * as documents from './document.js';
+import { Latest } from './latest.js';
+import { noPlies } from './plies.js';
+import { usualDepth } from './programs.js';
 import { costWords } from './words.js';
 
-/** @typedef {import('../../wasm/threeply').GameView} GameView */
+/** @typedef {import('./plies.js').Plies} Plies */
+/** @typedef {Omit<import('../../wasm/threeply').GameView, 'plies'> & {plies: Plies}} GameView */
+/** @typedef {import('../../wasm/threeply').ChoiceView & {game: GameView}} ComputedView */
 /** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
@@ -12,8 +17,11 @@ import { costWords } from './words.js';
 
 /**
  * @typedef {Object} Oracle  the part of the engine's client that a session needs
- * @property {(request: GameRequest, ply: number) => Promise<GameView>} viewGame
+ * @property {(request: GameRequest, ply: number, from: number) => Promise<GameView>} viewGame  the plies
+ *   after the first `from` only
  * @property {(request: GameRequest, ply: number) => Promise<PositionView>} viewPosition
+ * @property {(request: GameRequest, from: number, signal?: AbortSignal) => Promise<ComputedView>}
+ *   playComputed  the action chosen after the list, and the game with it
  * @property {(request: GameRequest, signal?: AbortSignal) => Promise<ChoiceView>} chooseAction
  */
 
@@ -21,6 +29,7 @@ import { costWords } from './words.js';
  * @typedef {Object} Listener
  * @property {(isNewGame: boolean) => void} onView  there is something else to show
  * @property {(text: string) => void} onNote        there is something to say
+ * @property {(error: unknown) => void} onFailure   the engine has not answered; refresh() asks again
  * @property {(text: string) => void} onThinking    what the machine is doing, '' for nothing
  */
 
@@ -35,8 +44,8 @@ import { costWords } from './words.js';
  * @property {Listener} listener
  */
 
-/** How far a hint looks, and computed actions of a side that a person plays. */
-export const usualDepth = 3;
+/** Letters of a list that takes more than a moment. */
+const longText = 500000;
 
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -60,12 +69,17 @@ export class Session {
     this.viewed = null;
     /** @type {AbortController | null} */
     this.thinking = null;
-    /** Counts questions to the engine, changes of the game and runs: older answers are of no use. */
-    this.question = 0;
-    this.version = 0;
-    this.runs = 0;
-    /** The run of computed actions that is going on, 0 if none. */
-    this.run = 0;
+    /** Questions to the engine; changes of the game; runs of computed actions. */
+    this.questions = new Latest();
+    this.changes = new Latest();
+    this.runs = new Latest();
+    /** A run of computed actions is going on. */
+    this.isRunning = false;
+    /** The numbers of the actions that a document says the machine chose, as a set. */
+    this.marked = {
+      of: history.now.document.computed,
+      set: new Set(history.now.document.computed),
+    };
   }
 
   get document() {
@@ -88,7 +102,7 @@ export class Session {
   }
 
   get isBusy() {
-    return this.thinking !== null || this.run > 0;
+    return this.thinking !== null || this.isRunning;
   }
 
   /** Whether whoever sits before the page may move now. */
@@ -97,50 +111,107 @@ export class Session {
     return this.isPaused || this.depths[this.view.position.turn] === 0;
   }
 
-  /** The actions on the board, with the marks of the document and of its commands. */
-  get actions() {
-    const marked = new Set(this.document.computed);
-    return (this.view?.plies ?? [])
-      .slice(0, this.ply)
-      .map((ply, i) => ({ name: ply.name, isComputed: ply.isComputed || marked.has(i + 1) }));
+  get plies() {
+    return this.view?.plies ?? noPlies;
+  }
+
+  /** Only the actions on the board, with the marks of the document and of its commands. */
+  get shown() {
+    return this.withAction();
+  }
+
+  /**
+   * The actions on the board, and one more after them.
+   * @param {string} [name]
+   * @param {boolean} [isComputed]
+   */
+  withAction(name, isComputed = false) {
+    const { ply, document } = this;
+    const names = this.plies.names.slice(0, ply);
+    if (name) names.push(name);
+    return documents.withNames(document, names, (number) =>
+      number > ply ? isComputed : this.isComputed(number),
+    );
   }
 
   /** Whether the machine chose an action. @param {number} number  from 1 */
   isComputed(number) {
-    const ply = this.view?.plies[number - 1];
-    return ply !== undefined && (ply.isComputed || this.document.computed.includes(number));
+    return this.isMarked(number) || this.plies.computed[number - 1] === 1;
   }
 
-  /** Asks about the game as it is now, and tells the listener unless a newer question has come. */
-  async refresh() {
-    const mine = ++this.question;
-    const { document } = this;
-    try {
-      const answer = await this.ask(document);
-      if (mine !== this.question) return;
-      if (answer.error) return await this.refuse(answer.error);
-      const isNewGame = this.viewed !== document;
-      this.view = answer;
-      this.viewed = document;
-      this.listener.onView(isNewGame);
-      this.continueGame();
-    } catch (error) {
-      if (mine === this.question) this.listener.onNote(`The engine could not answer: ${error}`);
-    }
+  /** Whether the document says so. @param {number} number */
+  isMarked(number) {
+    const { computed } = this.document;
+    if (this.marked.of !== computed) this.marked = { of: computed, set: new Set(computed) };
+    return number <= this.plies.length && this.marked.set.has(number);
   }
 
   /**
-   * Only the position, where the rest is known already: a game may have thousands of actions.
+   * Asks about the game as it is now, and tells the listener unless a newer question has come.
+   * @param {number} [from]  so many actions at its beginning are known
+   */
+  async refresh(from = this.countKnown()) {
+    const isLatest = this.questions.begin();
+    const { document } = this;
+    if (document.text.length > longText && this.viewed !== document) {
+      this.listener.onNote('The list is long: replaying it takes a while …');
+    }
+    try {
+      const answer = await this.ask(document, from);
+      if (!isLatest()) return;
+      if (answer.error) return await this.refuse(answer.error);
+      this.take(document, answer);
+    } catch (error) {
+      if (isLatest()) this.listener.onFailure(error);
+    }
+  }
+
+  /** How many actions of the document are known from the one before it. */
+  countKnown() {
+    const { viewed, document } = this;
+    const isContinued =
+      viewed !== null &&
+      viewed.rules === document.rules &&
+      viewed.start === document.start &&
+      viewed.turn === document.turn &&
+      documents.continues(document.text, viewed.text);
+    return isContinued ? this.plies.length : 0;
+  }
+
+  /** @param {documents.GameDocument} document @param {GameView} view  of it */
+  take(document, view) {
+    const isNewGame = this.viewed !== document;
+    this.view = view;
+    this.viewed = document;
+    this.listener.onView(isNewGame);
+    this.continueGame();
+  }
+
+  /**
+   * Only what is not known yet: a game may have a great many actions.
    * @param {documents.GameDocument} document
+   * @param {number} from
    * @returns {Promise<GameView>}
    */
-  async ask(document) {
+  async ask(document, from) {
     const request = documents.requestOf(document);
     const { ply } = this.history.now;
-    const known = this.viewed === document ? this.view : null;
-    if (!known) return this.engine.viewGame(request, ply);
-    const position = await this.engine.viewPosition(request, ply);
-    return { ...known, error: position.error, position };
+    const { view, viewed, plies } = this;
+    if (view && viewed === document) {
+      const position = await this.engine.viewPosition(request, ply);
+      return { ...view, error: position.error, position };
+    }
+    return this.joined(await this.engine.viewGame(request, ply, from), from, plies);
+  }
+
+  /**
+   * An answer about the actions after the first `from` with those, which were known before.
+   * @param {GameView} answer
+   * @param {number} from
+   * @param {Plies} known
+   */
+  joined(answer, from, known) {
+    return { ...answer, plies: known.followedBy(from, answer.plies) };
   }
 
   /**
@@ -161,7 +232,7 @@ export class Session {
   /** @param {documents.History} history */
   setHistory(history) {
     this.stopMachine();
-    this.version += 1;
+    this.changes.end();
     this.history = history;
     this.hint = [];
     return this.refresh();
@@ -171,28 +242,34 @@ export class Session {
   goTo(ply) {
     if (!this.view) return;
     this.isPaused = true;
-    const last = this.view.plies.length;
+    const last = this.plies.length;
     const wanted = Math.max(0, Math.min(last, ply));
     return this.setHistory(documents.goTo(this.history, wanted === last ? -1 : wanted));
   }
 
-  /**
-   * @param {string} name
-   * @param {boolean} isComputed
-   */
-  play(name, isComputed) {
-    const actions = [...this.actions, { name, isComputed }];
-    this.version += 1;
-    this.history = documents.change(this.history, documents.withActions(this.document, actions));
-    this.hint = [];
-    return this.refresh();
-  }
-
-  /** @param {string} name */
+  /** One question: what follows the actions on the board. @param {string} name */
   playByHand(name) {
     this.stopMachine();
     this.isPaused = false;
-    return this.play(name, false);
+    const { ply } = this;
+    this.begin(this.withAction(name));
+    return this.refresh(ply);
+  }
+
+  /** @param {documents.GameDocument} document  the game from now on */
+  begin(document) {
+    this.changes.end();
+    this.history = documents.change(this.history, document);
+    this.hint = [];
+  }
+
+  /** What the machine has played, which came with its game. @param {ComputedView} computed @param {number} from */
+  playAnswer({ name, game }, from) {
+    const { plies } = this;
+    const document = this.withAction(name, true);
+    this.begin(document);
+    this.questions.end();
+    this.take(document, this.joined(game, from, plies));
   }
 
   /**
@@ -221,32 +298,38 @@ export class Session {
     let history = step(this.history);
     const { depths } = this;
     const isMixed = depths.bottom > 0 !== depths.top > 0;
-    const isMachines = depths[documents.turnAfter(history.now.document)] > 0;
-    if (isMixed && isMachines && canStep(history)) history = step(history);
+    const isMachines = () => depths[documents.turnAfter(history.now.document)] > 0;
+    if (isMixed && canStep(history) && isMachines()) history = step(history);
     this.isPaused = true;
     return this.setHistory(history);
   }
 
   /**
-   * What minimax plays on the board shown; null if it was stopped.
+   * Asks what minimax plays on the board shown; null if it was stopped.
+   * @template T
    * @param {number} depth
-   * @returns {Promise<ChoiceView | null>}
+   * @param {(request: GameRequest, signal: AbortSignal) => Promise<T>} ask
+   * @returns {Promise<T | null>}
    */
-  async think(depth) {
+  async think(depth, ask) {
     this.stopThinking();
     const controller = new AbortController();
     this.thinking = controller;
     this.listener.onThinking(`Minimax looks ${depth} plies ahead …`);
-    const document = documents.withActions(this.document, this.actions);
     try {
-      const request = { ...documents.requestOf(document), depth };
-      return await this.thinker.chooseAction(request, controller.signal);
+      return await ask({ ...documents.requestOf(this.shown), depth }, controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) this.listener.onNote(`The engine could not answer: ${error}`);
+      if (!controller.signal.aborted) this.listener.onFailure(error);
       return null;
     } finally {
       if (this.thinking === controller) this.stopThinking();
     }
+  }
+
+  /** The machine's action on the board shown, with the game after it. @param {number} depth */
+  thinkOfAction(depth) {
+    const from = this.ply;
+    return this.think(depth, (request, signal) => this.thinker.playComputed(request, from, signal));
   }
 
   stopThinking() {
@@ -257,7 +340,8 @@ export class Session {
 
   /** Stops whatever the machine is doing. */
   stopMachine() {
-    this.run = 0;
+    this.runs.end();
+    this.isRunning = false;
     this.stopThinking();
   }
 
@@ -265,15 +349,16 @@ export class Session {
   async continueGame() {
     if (!this.view || this.isPaused || this.isBusy || this.view.problem.code) return;
     if (!this.isAtEnd || this.isOver) return;
-    const { depths, delays, version } = this;
+    const { depths, delays, ply } = this;
+    const isSameGame = this.changes.watch();
     const depth = depths[this.view.position.turn];
     if (depth === 0) return;
     const isShow = depths.bottom > 0 && depths.top > 0;
     // One piece moves at a time: the answer waits until the last action has been seen.
     const seen = pause(isShow ? delays.watchable : delays.answer);
-    const choice = await this.think(depth);
+    const computed = await this.thinkOfAction(depth);
     await seen;
-    if (choice?.name && version === this.version && !this.isPaused) this.play(choice.name, true);
+    if (computed?.name && isSameGame() && !this.isPaused) this.playAnswer(computed, ply);
   }
 
   /**
@@ -283,19 +368,20 @@ export class Session {
   async playComputed(count) {
     this.stopMachine();
     this.isPaused = true;
-    const mine = ++this.runs;
-    this.run = mine;
+    const isLatest = this.runs.begin();
+    this.isRunning = true;
     this.listener.onView(false);
     for (let left = count; left > 0; left -= 1) {
       const depth = this.view ? this.depths[this.view.position.turn] || usualDepth : usualDepth;
-      const choice = await this.think(depth);
-      if (mine !== this.run) return;
-      if (!choice?.name) break;
-      await this.play(choice.name, true);
+      const { ply } = this;
+      const computed = await this.thinkOfAction(depth);
+      if (!isLatest()) return;
+      if (!computed?.name) break;
+      this.playAnswer(computed, ply);
       if (left === 1) break;
       this.listener.onThinking(`${left - 1} more to play …`);
       await pause(this.delays.watchable);
-      if (mine !== this.run) return;
+      if (!isLatest()) return;
     }
     this.stopMachine();
     this.listener.onView(false);
@@ -304,9 +390,11 @@ export class Session {
   /** Marks what minimax would play; answers with a sentence, '' if there is none. */
   async suggest() {
     if (!this.view || this.isOver || this.isBusy) return '';
-    const { version } = this;
-    const choice = await this.think(usualDepth);
-    if (!choice?.name || version !== this.version) return '';
+    const isSameGame = this.changes.watch();
+    const choice = await this.think(usualDepth, (request, signal) =>
+      this.thinker.chooseAction(request, signal),
+    );
+    if (!choice?.name || !isSameGame()) return '';
     const move = this.view.position.moves.find((candidate) => candidate.name === choice.name);
     this.hint = move ? [move.cells[0], move.cells[move.cells.length - 1]] : [];
     this.listener.onView(false);
@@ -316,7 +404,7 @@ export class Session {
 
   stop() {
     this.isPaused = true;
-    this.version += 1;
+    this.changes.end();
     this.stopMachine();
     this.listener.onView(false);
   }

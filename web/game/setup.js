@@ -20,7 +20,6 @@
  */
 
 export const emptyGrid = '.'.repeat(64);
-export const initialGrid = '.w.w.w.ww.w.w.w..w.w.w.w' + '.'.repeat(16) + 'b.b.b.b..b.b.b.bb.b.b.b.';
 
 /** @param {unknown} value @returns {value is string} */
 export const isGrid = (value) => typeof value === 'string' && /^[.bBwW]{64}$/.test(value);

@@ -15,6 +15,7 @@
 
 /**
  * @typedef {Object} Stage
+ * @property {string} name  what is being set up for it is kept under that
  * @property {() => BoardView | null} boardView  what the board shows, null while that is not known;
  *   the page itself decides from which side it is seen
  * @property {() => StageStatus} status
@@ -25,6 +26,10 @@
  * @property {() => Record<string, boolean>} disabled  which of them can do nothing now
  * @property {() => SideName} [turn]  whose turn it is on the board shown; without it the bottom side's
  * @property {(grid: string, turn: SideName) => unknown} setUp  takes a position from the editor
+ * @property {() => void} [hold]     the editor is opened over it
+ * @property {() => void} [release]  and closed again
+ * @property {(cell: string) => void} [use]  a square was chosen on a board that is being edited
+ * @property {(from: string, to: string | undefined) => void} [carry]  a piece was dragged there
  * @property {'ink-ivory' | 'red-black'} colours  what the two sides look like
  * @property {{bottom: string, top: string}} sides  what they are called
  */

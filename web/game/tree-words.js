@@ -1,10 +1,13 @@
 // @ts-check
 // What the page says about the nodes of a search tree: levels, values, actions compared.
-import { capitalized, costWords, sideNames } from './words.js';
+import { sideNames } from './programs.js';
+import { capitalized, costWords, lost, won } from './words.js';
 
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {import('../../wasm/threeply').TreeNode} TreeNode */
 /** @typedef {import('../../wasm/threeply').TreeStep} TreeStep */
+/** @typedef {import('../../wasm/threeply').Finding} Finding */
+/** @typedef {import('../../wasm/threeply').Window} Window */
 /** @typedef {import('./tree.js').Tree} Tree */
 
 /** @param {SideName} turn  black wants the cost high */
@@ -12,38 +15,41 @@ export const roleOf = (turn) => (turn === 'bottom' ? 'max' : 'min');
 
 /** @param {number} value */
 export function valueWords(value) {
-  if (Math.abs(value) > 1e6) return `${value > 0 ? 'black' : 'white'} wins`;
   if (value === 0) return 'even';
-  return `${value > 0 ? 'black' : 'white'} ahead by ${Math.abs(value)}`;
+  const side = value > 0 ? sideNames.bottom : sideNames.top;
+  return Math.abs(value) > 1e6 ? `${side} wins` : `${side} ahead by ${Math.abs(value)}`;
 }
 
-/** @param {number | null} bound @param {string} open  where there is none */
-export function boundWords(bound, open) {
-  return bound === null ? open : costWords(bound);
-}
-
-/** @param {{alpha: number | null, beta: number | null}} window */
+/** @param {Window} window */
 export function windowWords({ alpha, beta }) {
-  return `α ${boundWords(alpha, '−∞')}, β ${boundWords(beta, '∞')}`;
+  return `α ${costWords(alpha)}, β ${costWords(beta)}`;
 }
 
 /** @param {number} count */
 export const boardCount = (count) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'board' : 'boards'}`;
 
-/** Infinity as the engine writes it: nothing found yet. */
-const isOpenBound = (/** @type {number} */ bound) => Math.abs(bound) > 1e6;
+/** INT_MIN and INT_MAX, where nothing is known on that side yet. @param {number} bound */
+const isOpen = (bound) => Math.abs(bound) > 1e6;
 
 /**
- * What is known of a node's value from the window it was searched in: exactly that, or only a bound.
- * @param {TreeNode} node
- * @returns {'' | '≤' | '≥'}
+ * What the search knows of a board: its value, or between what it lies.
+ * @param {Finding} finding
  */
-function boundSign({ alpha, beta, result, isLeaf }) {
-  if (result === null || isLeaf) return '';
-  if (alpha !== null && !isOpenBound(alpha) && result <= alpha) return '≤';
-  if (beta !== null && !isOpenBound(beta) && result >= beta) return '≥';
-  return '';
+export function knownMark({ low, high }) {
+  if (low === high) return costWords(low);
+  if (isOpen(low)) return isOpen(high) ? '' : `≤${costWords(high)}`;
+  return isOpen(high) ? `≥${costWords(low)}` : `${costWords(low)}…${costWords(high)}`;
+}
+
+/**
+ * The bound that the search returned of a board, '' if it returned what it knows.
+ * @param {Finding | null} finding
+ */
+export function returnedMark(finding) {
+  if (!finding || finding.bound === 'exact') return '';
+  const mark = (finding.bound === 'at-most' ? '≤' : '≥') + costWords(finding.returned);
+  return mark === knownMark(finding) ? '' : mark;
 }
 
 /**
@@ -53,38 +59,30 @@ function boundSign({ alpha, beta, result, isLeaf }) {
  * @param {TreeNode} node
  */
 export function valueMark(tree, node) {
-  const isMax = node.turn === 'bottom';
   const stage = tree.stageOf(node.path);
   if (stage === 'ahead') return '';
   if (stage === 'open') {
-    const sign = isMax ? '≥' : '≤';
-    const values = tree
+    const isMax = node.turn === 'bottom';
+    const sure = tree
       .childrenOf(node)
-      .filter(
-        (child) =>
-          child.state === 'searched' &&
-          tree.stageOf(child.path) === 'done' &&
-          // "At most 1" says nothing about what a max node has at least.
-          ['', sign].includes(boundSign(child)),
-      )
-      .map((child) => child.result ?? child.value);
-    if (values.length === 0) return '';
-    return sign + costWords(isMax ? Math.max(...values) : Math.min(...values));
+      .filter((child) => child.finding && tree.stageOf(child.path) === 'done')
+      .map(({ finding }) => (isMax ? (finding?.low ?? 0) : (finding?.high ?? 0)))
+      .filter((bound) => bound !== (isMax ? lost : won));
+    if (sure.length === 0) return '';
+    return isMax ? `≥${costWords(Math.max(...sure))}` : `≤${costWords(Math.min(...sure))}`;
   }
-  if (tree.grown?.options.reading === 'plain') return costWords(node.value);
-  if (node.state !== 'searched' || node.result === null) return '';
-  return boundSign(node) + costWords(node.isLeaf ? node.cost : node.result);
+  return node.finding ? knownMark(node.finding) : '';
 }
 
 /**
  * Why the rest of a node's moves were cut, in numbers.
  * @param {TreeNode} node
  */
-export function cutWords({ turn, result, alpha, beta }) {
-  if (result === null) return 'cut';
+export function cutWords({ turn, finding, window }) {
+  if (!finding || !window) return 'cut';
   return turn === 'bottom'
-    ? `cut: ${costWords(result)} ≥ β ${boundWords(beta, '∞')}`
-    : `cut: ${costWords(result)} ≤ α ${boundWords(alpha, '−∞')}`;
+    ? `cut: ${costWords(finding.low)} ≥ β ${costWords(window.beta)}`
+    : `cut: ${costWords(finding.high)} ≤ α ${costWords(window.alpha)}`;
 }
 
 /**
@@ -126,15 +124,18 @@ export function lineWords(line) {
  * @param {TreeStep | null} step
  */
 export function nodeStatus(tree, node, step) {
-  const { path, move, turn, cost, value, isLeaf, isOver, state } = node;
+  const { path, move, turn, isLeaf, isOver, finding } = node;
   const name = move ? move.name : 'the position itself';
   const title = step ? `Step ${tree.step + 1}: ${name}` : `Level ${path.length}: ${name}`;
-  const toMove = isOver ? `${sideNames[turn]} cannot move` : `${sideNames[turn]} to move`;
-  const worth = isLeaf ? `cost ${costWords(cost)}` : `${roleOf(turn)}, value ${costWords(value)}`;
-  const isKnown = tree.stageOf(path) === 'done' && state === 'searched';
-  const window = node.alpha !== null || node.beta !== null ? `; ${windowWords(step ?? node)}` : '';
-  return {
-    title,
-    window: capitalized(isKnown ? `${toMove}; ${worth}${window}` : `${toMove}${window}`),
-  };
+  const side = sideNames[turn];
+  const isKnown = tree.stageOf(path) === 'done' && finding !== null;
+  const returned = isKnown ? returnedMark(finding) : '';
+  const parts = [isOver ? `${side} cannot move` : `${side} to move`];
+  if (isKnown) {
+    const worth = knownMark(finding) + (returned ? ` (returned as ${returned})` : '');
+    parts.push(isLeaf ? `cost ${worth}` : `${roleOf(turn)}, value ${worth}`);
+  }
+  const window = step ? step.window : node.window;
+  if (window) parts.push(windowWords(window));
+  return { title, window: capitalized(parts.join('; ')) };
 }

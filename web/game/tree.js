@@ -2,7 +2,9 @@
 // The tree of a search as far as somebody has looked into it: which nodes are unfolded, which one is
 // looked at, and how far the search has come. Asks the engine node by node; knows no page.
 import { GrownTree } from './grown-tree.js';
+import { Latest } from './latest.js';
 import { isBefore, isWithin, keyOf } from './tree-paths.js';
+import { failureWords } from './words.js';
 
 /** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../wasm/threeply').TreeNode} TreeNode */
@@ -41,8 +43,8 @@ export class Tree {
     this.coming = null;
     /** A new tree is still being unfolded. */
     this.isGrowing = false;
-    /** Counts ways through the tree: who is overtaken by another one stops. */
-    this.walks = 0;
+    /** Ways through the tree. */
+    this.walks = new Latest();
   }
 
   /**
@@ -60,7 +62,7 @@ export class Tree {
       const view = await grown.view([]);
       if (this.coming !== grown) return false;
       this.coming = null;
-      this.walks += 1;
+      this.walks.end();
       this.grown = view.error ? null : grown;
       this.error = view.error;
       this.open = new Set();
@@ -98,7 +100,7 @@ export class Tree {
       return await deed();
     } catch (error) {
       if (signal?.aborted || grown !== this.grown) return undefined;
-      this.error = `The engine could not answer: ${error}`;
+      this.error = failureWords(error);
       this.onChange();
       return undefined;
     }
@@ -202,15 +204,15 @@ export class Tree {
   /** @param {Path} path */
   async walkTo(path) {
     const { grown } = this;
-    const walk = ++this.walks;
-    if (!grown || !(await this.reach(grown, walk, path))) return;
+    const isLatest = this.walks.begin();
+    if (!grown || !(await this.reach(grown, isLatest, path))) return;
     this.current = path;
     this.at = null;
     if (!this.line.some((other) => keyOf(other) === keyOf(path))) this.line = [];
     this.way = new Set([...this.wayTo(path), ...this.line.map(keyOf)]);
     this.onChange();
     const step = await grown.stepOf(path);
-    if (walk !== this.walks || step < 0) return;
+    if (!isLatest() || step < 0) return;
     this.step = path.length === 0 ? grown.total - 1 : step;
     this.onChange();
   }
@@ -226,14 +228,14 @@ export class Tree {
   /** @param {string[]} names */
   async walkAlong(names) {
     const { grown } = this;
-    const walk = ++this.walks;
+    const isLatest = this.walks.begin();
     /** @type {Path} */
     let path = [];
     for (const name of names) {
       if (!grown) return;
       const children = await grown.load(path);
       const index = children.findIndex(({ move }) => move?.name === name);
-      if (walk !== this.walks) return;
+      if (!isLatest()) return;
       if (index < 0) break;
       path = [...path, index];
     }
@@ -264,11 +266,11 @@ export class Tree {
   async walkToStep(index) {
     const { grown } = this;
     if (!grown) return;
-    const walk = ++this.walks;
+    const isLatest = this.walks.begin();
     const step = await grown.stepAt(index);
-    if (!step || !(await this.reach(grown, walk, step.path))) return;
+    if (!step || !(await this.reach(grown, isLatest, step.path))) return;
     if (step.kind === 'cut') await grown.load(step.path);
-    if (walk !== this.walks) return;
+    if (!isLatest()) return;
     this.line = [];
     this.step = index;
     this.current = step.path;
@@ -287,11 +289,11 @@ export class Tree {
   async walkToCut(isBackwards) {
     const { grown, step } = this;
     if (!grown) return false;
-    const walk = ++this.walks;
+    const isLatest = this.walks.begin();
     // From the finished tree the search begins anew.
     const from = this.isWhole && this.current.length === 0 && !isBackwards ? -1 : step;
     const found = await grown.findCut(from, isBackwards);
-    if (walk !== this.walks) return true;
+    if (!isLatest()) return true;
     if (found >= 0) await this.walkToStep(found);
     return found >= 0;
   }
@@ -305,7 +307,7 @@ export class Tree {
   async walkRefuting(index) {
     const { grown } = this;
     if (!grown) return;
-    const walk = ++this.walks;
+    const isLatest = this.walks.begin();
     /** @type {Path[]} */
     const line = [[]];
     for (let next = index; next >= 0;) {
@@ -314,7 +316,7 @@ export class Tree {
       line.push(path);
       next = grown.node(path)?.best ?? -1;
     }
-    if (walk !== this.walks) return;
+    if (!isLatest()) return;
     this.line = line;
     return this.walkTo(line[1]);
   }
@@ -331,12 +333,12 @@ export class Tree {
     return way.add('');
   }
 
-  /** Loads everything above a node. @param {GrownTree} grown @param {number} walk @param {Path} path */
-  async reach(grown, walk, path) {
+  /** Loads everything above a node. @param {GrownTree} grown @param {() => boolean} isLatest @param {Path} path */
+  async reach(grown, isLatest, path) {
     for (let length = 0; length < path.length; length += 1) {
       await grown.load(path.slice(0, length));
     }
-    return walk === this.walks && grown === this.grown;
+    return isLatest() && grown === this.grown;
   }
 
   /** @param {GrownTree} grown */

@@ -1,28 +1,28 @@
 // @ts-check
-// What the page says about a game: sides, turns, ends and costs in words.
+// What the page says about a game: turns, ends and costs in words.
+import { sideNames } from './programs.js';
 
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
 /** @typedef {import('../../wasm/threeply').Problem} Problem */
-/** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
 /** INT_MAX and INT_MIN: what a board costs whose side to move cannot act. */
-const won = 2147483647;
-const lost = -2147483648;
+export const won = 2147483647;
+export const lost = -2147483648;
 
-export const sideNames = { bottom: 'black', top: 'white' };
-
-/** @type {Record<RuleSetName, {title: string, summary: string, king: string}>} */
-export const ruleWords = {
-  towers: { title: 'Towers', summary: 'captures optional, one jump', king: 'tower' },
-  'single-jump': { title: 'Single jump', summary: 'captures mandatory, one jump', king: 'king' },
-  english: { title: 'English', summary: 'captures mandatory, jumps chain', king: 'king' },
-};
+/** @param {SideName} side @returns {SideName} */
+export const otherSide = (side) => (side === 'bottom' ? 'top' : 'bottom');
 
 /** @param {string} text */
 export function capitalized(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {unknown} error */
+export function failureWords(error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The engine could not answer: ${reason}.`;
 }
 
 /** @param {number} cost */
@@ -42,30 +42,16 @@ export function turnWords(position) {
     const must = position.mustCapture ? ' A capture is mandatory.' : '';
     return `${capitalized(side)} to move.${must}`;
   }
-  const other = position.turn === 'bottom' ? 'white' : 'black';
+  const other = sideNames[otherSide(position.turn)];
   const [b, B, w, W] = position.counts;
   const left = position.turn === 'bottom' ? b + B : w + W;
   const why = left === 0 ? 'has no pieces left' : 'cannot move';
   return `${capitalized(side)} ${why}: ${other} wins.`;
 }
 
-/**
- * b + 3B − w − 3W with its numbers.
- * @param {PositionView} position
- */
-export function costFormula(position) {
-  const [b, B, w, W] = position.counts;
-  const material = b + 3 * B - w - 3 * W;
-  const sum = `${b} + 3·${B} − ${w} − 3·${W} = ${costWords(material)}`;
-  if (position.cost === lost) return `black cannot act, INT_MIN (material ${sum})`;
-  if (position.cost === won) return `white cannot act, INT_MAX (material ${sum})`;
-  return `b + 3B − w − 3W = ${sum}`;
-}
+/** @param {Problem} problem */
+export const problemPlace = ({ code, line, column }) =>
+  code === 'malformed' ? `Line ${line}, column ${column}` : `Line ${line}`;
 
-/**
- * What is wrong with an action list, without the line, which stands before it.
- * @param {Problem} problem
- */
-export function messageOf({ message }) {
-  return message.replace(/^line \d+, /, '');
-}
+/** What is wrong with an action list and where. @param {Problem} problem */
+export const problemWords = (problem) => `${problemPlace(problem)}: ${problem.message}`;

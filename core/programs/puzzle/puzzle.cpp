@@ -5,6 +5,7 @@
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "programs/puzzle/state_reader.hpp"
 #include "rules/play.hpp"
 
@@ -14,7 +15,7 @@ std::string plies_words(int plies) {
   return std::to_string(plies) + (plies == 1 ? " ply" : " plies");
 }
 
-std::string_view puzzle_side(Side side) { return side == Side::bottom ? "red" : "black"; }
+std::string_view puzzle_side(Side side) { return puzzle_program.sides.of(side); }
 
 std::variant<Puzzle, std::string> read_puzzle(std::string_view text, Side turn) {
   StateReader reader(text);

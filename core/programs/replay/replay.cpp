@@ -119,7 +119,8 @@ void Replay::play_computed(int turns) {
     }
     const auto choice = best_action(position_, options_.rules, options_.search);
     if (!choice) {
-      write(position_.turn == Side::bottom ? "WHITE WIN!\n" : "BLACK WIN!\n");
+      winner_ = opponent(position_.turn);
+      write(winner_ == Side::bottom ? "BLACK WIN!\n" : "WHITE WIN!\n");
       break;
     }
     advance(choice->move, true);

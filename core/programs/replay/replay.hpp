@@ -1,7 +1,9 @@
 // The replay program: action lists in, the grader's text out, to the byte.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +11,7 @@
 #include "board/position.hpp"
 #include "notation/action_reader.hpp"
 #include "notation/sink.hpp"
+#include "programs/program.hpp"
 #include "rules/action.hpp"
 #include "rules/rule_set.hpp"
 #include "search/choice.hpp"
@@ -19,10 +22,12 @@ namespace threeply {
 std::string_view error_line(ActionError error);
 
 struct ReplayOptions {
-  RuleSet rules = towers;
+  RuleSet rules = replay_program.rules;
   Position start = initial_position();
-  SearchOptions search = {};
+  SearchOptions search = replay_program.search;
   int turns = 10;  ///< how many turns the command P plays
+
+  friend constexpr bool operator==(const ReplayOptions&, const ReplayOptions&) = default;
 };
 
 /// One action of the replay, as it happened.
@@ -55,6 +60,10 @@ class ReplayRecord final : public ReplayListener {
  public:
   void on_action(const PlayedAction& action) override { actions_.push_back(action); }
 
+  void keep_first(std::size_t count) {
+    actions_.erase(actions_.begin() + static_cast<std::ptrdiff_t>(count), actions_.end());
+  }
+
   const std::vector<PlayedAction>& actions() const { return actions_; }
 
  private:
@@ -84,6 +93,9 @@ class Replay {
   /// After `illegal_action`: which of the six errors.
   ActionError error() const { return error_; }
 
+  /// Whose WIN line was written, if one was.
+  std::optional<Side> winner() const { return winner_; }
+
  private:
   void obey(Token token);
   void play_given(const Action& action);
@@ -97,6 +109,7 @@ class Replay {
   ActionReader reader_;
   Position position_;
   ActionError error_ = ActionError::illegal;
+  std::optional<Side> winner_;
   std::uint64_t actions_ = 0;
   ReplayStatus status_ = ReplayStatus::reading;
 };

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "notation/sink.hpp"
+#include "programs/program.hpp"
 #include "programs/trace/case_reader.hpp"
 #include "programs/trace/trace_listeners.hpp"
 #include "rules/rule_set.hpp"
@@ -16,8 +17,8 @@ namespace threeply {
 enum class TraceFormat { text, json };
 
 struct TraceOptions {
-  RuleSet rules = single_jump;
-  SearchOptions search = trace_search;
+  RuleSet rules = trace_program.rules;
+  SearchOptions search = trace_program.search;
   int base = 0;  ///< the number of the first row and column
   TraceFormat format = TraceFormat::text;
 };

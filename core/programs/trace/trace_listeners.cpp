@@ -1,15 +1,19 @@
 #include "programs/trace/trace_listeners.hpp"
 
 #include "board/cell.hpp"
+#include "programs/program.hpp"
 
 namespace threeply {
 namespace {
+
+/// The first letter of the player's name.
+char letter_of(Side side) { return trace_program.sides.of(side).front(); }
 
 /// What every line begins with: how deep it is, whose move it is and the how manieth.
 std::string line_start(Side side, int ply) {
   std::string text;
   for (int i = 1; i < ply; ++i) text += "|-";
-  text += trace_letter(side);
+  text += letter_of(side);
   return text + std::to_string(ply) + ": ";
 }
 
@@ -31,22 +35,22 @@ std::string trace_cost(Cost cost) {
   return std::to_string(cost);
 }
 
-std::string entered_line(const TraceStep& step, int base) {
-  return line_start(step.before.turn, step.ply) + trace_move(step.move, base) + '.';
+std::string entered_line(Side mover, int ply, const Move& move, int base) {
+  return line_start(mover, ply) + trace_move(move, base) + '.';
 }
 
-std::string leaf_line(const TraceStep& step, Cost value, int base) {
-  return line_start(step.before.turn, step.ply) + trace_move(step.move, base) +
-         "; h=" + trace_cost(value) + '.';
+std::string leaf_line(Side mover, int ply, const Move& move, Cost value, int base) {
+  return line_start(mover, ply) + trace_move(move, base) + "; h=" + trace_cost(value) + '.';
 }
 
-std::string cut_line(const TraceCut& cut, int base) {
-  std::string text = line_start(cut.before.turn, cut.ply) + "pruning ";
-  for (const Move& move : cut.moves) {
-    if (&move != cut.moves.data()) text += ", ";
+std::string cut_line(Side mover, int ply, std::span<const Move> cut, const Window& window,
+                     int base) {
+  std::string text = line_start(mover, ply) + "pruning ";
+  for (const Move& move : cut) {
+    if (&move != cut.data()) text += ", ";
     text += trace_move(move, base);
   }
-  return text + "; alpha=" + trace_cost(cut.alpha) + ", beta=" + trace_cost(cut.beta) + '.';
+  return text + "; alpha=" + trace_cost(window.alpha) + ", beta=" + trace_cost(window.beta) + '.';
 }
 
 std::string verdict_line(const std::optional<Choice>& choice, int base) {
@@ -62,13 +66,17 @@ void TextTraceWriter::begin(const std::string& heading) {
   if (!heading.empty()) write_line(heading);
 }
 
-void TextTraceWriter::on_enter(const TraceStep& step) { write_line(entered_line(step, base())); }
-
-void TextTraceWriter::on_leaf(const TraceStep& step, Cost value) {
-  write_line(leaf_line(step, value, base()));
+void TextTraceWriter::on_enter(const TraceStep& step) {
+  write_line(entered_line(step.before.turn, step.ply, step.move, base()));
 }
 
-void TextTraceWriter::on_cut(const TraceCut& cut) { write_line(cut_line(cut, base())); }
+void TextTraceWriter::on_leaf(const TraceStep& step, Cost value) {
+  write_line(leaf_line(step.before.turn, step.ply, step.move, value, base()));
+}
+
+void TextTraceWriter::on_cut(const TraceCut& cut) {
+  write_line(cut_line(cut.before.turn, cut.ply, cut.moves, {cut.alpha, cut.beta}, base()));
+}
 
 void TextTraceWriter::on_done(const TraceStep&, Cost) {}
 
@@ -92,7 +100,7 @@ void JsonTraceWriter::put_cost(const char* key, Cost cost) {
 }
 
 void JsonTraceWriter::put_step(const TraceStep& step) {
-  json_.begin('{').key("side").value(std::string(1, trace_letter(step.before.turn)));
+  json_.begin('{').key("side").value(std::string(1, letter_of(step.before.turn)));
   json_.key("ply").value(std::int64_t{step.ply});
   json_.key("move").value(trace_move(step.move, base()));
   put_cost("alpha", step.alpha);
@@ -113,7 +121,7 @@ void JsonTraceWriter::on_leaf(const TraceStep& step, Cost value) {
 }
 
 void JsonTraceWriter::on_cut(const TraceCut& cut) {
-  json_.begin('{').key("side").value(std::string(1, trace_letter(cut.before.turn)));
+  json_.begin('{').key("side").value(std::string(1, letter_of(cut.before.turn)));
   json_.key("ply").value(std::int64_t{cut.ply});
   json_.key("pruned").begin('[');
   for (const Move& move : cut.moves) json_.value(trace_move(move, base()));

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "notation/json.hpp"
@@ -11,9 +12,6 @@
 
 namespace threeply {
 
-/// Who moves up in the trace program's texts, and who down.
-constexpr char trace_letter(Side side) { return side == Side::bottom ? 'A' : 'B'; }
-
 /// "(5,2)=>(3,0)": rows and columns from `base` on, a chain with every square it lands on.
 std::string trace_move(const Move& move, int base);
 
@@ -21,9 +19,10 @@ std::string trace_move(const Move& move, int base);
 std::string trace_cost(Cost cost);
 
 /// The lines of the text, without their line ends.
-std::string entered_line(const TraceStep& step, int base);
-std::string leaf_line(const TraceStep& step, Cost value, int base);
-std::string cut_line(const TraceCut& cut, int base);
+std::string entered_line(Side mover, int ply, const Move& move, int base);
+std::string leaf_line(Side mover, int ply, const Move& move, Cost value, int base);
+std::string cut_line(Side mover, int ply, std::span<const Move> cut, const Window& window,
+                     int base);
 std::string verdict_line(const std::optional<Choice>& choice, int base);
 
 /// A listener that writes one case; `begin` and `end` stand around its search.

@@ -72,7 +72,7 @@ TEST_CASE("every error, first of all, in the course and after the end of a game"
                                                    text.actions.back().cost == "-2147483648");
     ++seen[text.error][text.actions.empty() ? "first" : is_over ? "over" : "course"];
     CHECK(test.covers.find("in action " + std::to_string(text.given() + 1)) != std::string::npos);
-    CHECK((test.covers.find("after the game's end") != std::string::npos) == is_over);
+    CHECK((test.covers.find("after the game ended") != std::string::npos) == is_over);
   }
   CHECK(seen.size() == 6);
   for (auto& places : seen) {

@@ -208,15 +208,15 @@ TEST_CASE("choices that ties, lost lines, the depth or the reading decide") {
       CHECK(has(words) == holds);
       seen[words] += holds ? 1 : 0;
     };
-    if (is_column_sensitive) CHECK(has("another action by columns"));
-    if (is_direction_sensitive) CHECK(has("another action with NW before NE"));
+    if (is_column_sensitive) CHECK(has("a different choice column by column"));
+    if (is_direction_sensitive) CHECK(has("a different choice with NW before NE"));
     seen["columns"] += is_column_sensitive ? 1 : 0;
     seen["directions"] += is_direction_sensitive ? 1 : 0;
     check("every action loses", values[choice] == lost);
     check("several actions win", values[choice] == won && equals.size() > 1);
     check("in the other reading", other_choice(3, naive::Terminal::material));
-    check("with two plies", other_choice(2, naive::Terminal::infinite));
-    check("with four plies", other_choice(4, naive::Terminal::infinite));
+    check("at two plies", other_choice(2, naive::Terminal::infinite));
+    check("at four plies", other_choice(4, naive::Terminal::infinite));
   }
   CHECK(seen.size() == 7);
   for (const auto& entry : seen) {

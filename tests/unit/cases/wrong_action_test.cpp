@@ -22,7 +22,7 @@ TEST_CASE("the first condition that holds is the error, and none holds for a leg
       for (int to = 0; to < 100; ++to) {
         action.path[1] = {to / 10 - 1, to % 10 == 9 ? 33 : to % 10};
         const auto found = find_move(position, towers, action);
-        const Conditions conditions = broken_conditions(position, action);
+        const Conditions conditions = broken_conditions(position, towers, action);
         const int first = conditions == 0 ? 6 : std::countr_zero(conditions);
         const int expected = std::holds_alternative<Move>(found)
                                  ? 6
@@ -46,7 +46,7 @@ TEST_CASE("what is found is what was asked for, or nothing") {
     const auto action = find_wrong_action(position, conditions, Oddity::none, random);
     if (!action) continue;
     ++found;
-    CHECK(broken_conditions(position, *action) == conditions);
+    CHECK(broken_conditions(position, towers, *action) == conditions);
   }
   CHECK(found > 20);
   CHECK_FALSE(find_wrong_action(initial_position(), condition(ActionError::illegal),

@@ -12,7 +12,13 @@ using namespace threeply;
 
 namespace {
 
-unsigned broken(const std::string& word) {
+Words read_words(const std::vector<std::string>& texts) {
+  Words words;
+  for (const std::string& text : texts) words.push_back(read_word(text));
+  return words;
+}
+
+Conditions broken(const std::string& word) {
   return find_fault(initial_position(), *read_action(word)).value_or(ActionFault{}).broken;
 }
 
@@ -41,31 +47,34 @@ TEST_CASE("everything that is wrong with an action is found") {
 }
 
 TEST_CASE("words with the same fault have it") {
-  for (const std::string word : {"I6-F5", "D4-E7", "B3-C4", "G6-G5"}) {
-    CAPTURE(word);
-    const auto fault = find_fault(initial_position(), *read_action(word));
+  for (const std::string text : {"I6-F5", "D4-E7", "B3-C4", "G6-G5", "A0-B1", "a6-Z99"}) {
+    CAPTURE(text);
+    const ListWord word = read_word(text);
+    const auto fault = find_fault(initial_position(), *word.action);
     const auto words = words_with_fault(initial_position(), *fault, word, 5);
     CHECK(words.size() == 5);
-    CHECK(words.front() == word);
-    for (const std::string& other : words) {
-      CHECK(find_fault(initial_position(), *read_action(other)) == fault);
+    CHECK(words.front().text == text);
+    for (const ListWord& other : words) {
+      CHECK(find_fault(initial_position(), *other.action) == fault);
+      CHECK(find_fault(initial_position(), *read_action(other.text)) == fault);
     }
   }
 }
 
 TEST_CASE("a list stays legal without some of its words") {
-  const Words words = {"G6-F5", "B3-A4", "F5-G4", "A2-B3", "G4-E2"};
+  const Words words = read_words({"G6-F5", "B3-A4", "F5-G4", "A2-B3", "G4-E2"});
+  const Words legal(words.begin(), words.end() - 1);
   REQUIRE(walk(words).legal == 4);
   // The last is wrong (nothing to jump) and is so again, or else by another word.
   const auto dropped = drop_words(words, 0, 2, Repair::drop);
   REQUIRE(dropped);
   CHECK(walk(*dropped).legal + 1 == dropped->size());
-  const auto replaced = drop_words({"G6-F5", "B3-A4", "F5-G4", "A2-B3"}, 0, 1, Repair::replace);
+  const auto replaced = drop_words(legal, 0, 1, Repair::replace);
   REQUIRE(replaced);
   CHECK(replaced->size() == 3);
   CHECK(walk(*replaced).legal == 3);
   for (std::size_t i = 0; i < 4; ++i) {
-    for (const Words& list : replace_word({"G6-F5", "B3-A4", "F5-G4", "A2-B3"}, i)) {
+    for (const Words& list : replace_word(legal, i)) {
       CHECK(list.size() < 4);
       CHECK(walk(list).legal == list.size());
     }

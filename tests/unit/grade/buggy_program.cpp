@@ -8,6 +8,7 @@
 
 #include "grade/action_walk.hpp"
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "programs/replay/board_picture.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
@@ -59,9 +60,8 @@ class Program {
     const auto found = find_move(position_, towers, *action);
     if (const auto* move = std::get_if<Move>(&found)) return advance(*move, "");
     auto error = std::get<ActionError>(found);
-    const unsigned broken = find_fault(position_, *action)->broken;
-    const unsigned target = 1U << static_cast<unsigned>(ActionError::target_occupied);
-    if (bugs_.tests_target_first && error == ActionError::source_empty && (broken & target) != 0) {
+    if (bugs_.tests_target_first && error == ActionError::source_empty &&
+        holds(find_fault(position_, *action)->broken, ActionError::target_occupied)) {
       error = ActionError::target_occupied;
     }
     result_.output += error_line(error);
@@ -72,7 +72,7 @@ class Program {
   void compute(int turns) {
     for (int turn = 0; turn < turns && !is_over_; ++turn) {
       std::uint64_t boards = 0;
-      const auto values = plain_values(position_, towers, {}, boards);
+      const auto values = plain_values(position_, towers, replay_program.search, boards);
       if (values.empty()) {
         if (bugs_.forgets_win_line) return;
         result_.output += position_.turn == Side::bottom ? "WHITE WIN!\n" : "BLACK WIN!\n";
@@ -102,7 +102,7 @@ class Program {
     if (bugs_.captures_until_crash > 0 && captures_ == bugs_.captures_until_crash) {
       return end(RunEnd::signalled, SIGSEGV);
     }
-    Cost cost = board_cost(position_, {});
+    Cost cost = board_cost(position_, replay_program.search.evaluation);
     if (bugs_.counts_towers_as_one) cost = material(position_, 1);
     result_.output += "=====================================\n" + mark +
                       (before.turn == Side::bottom ? "BLACK" : "WHITE") + " ACTION #" +
@@ -130,14 +130,11 @@ RunResult run_buggy(const Bugs& bugs, const std::string& input) { return Program
 
 Failure try_buggy(const Bugs& bugs, const std::string& input) {
   const RunResult run = run_buggy(bugs, input);
-  TestCase test;
-  test.input = input;
-  test.expected = expected_output(input, TerminalCost::infinite);
   Failure failure;
   failure.input = input;
-  failure.expected = test.expected;
   failure.output = run.output;
-  failure.verdict = judge(test, run, {});
+  failure.verdict = judge_by_replay(input, run, {});
+  failure.expected = failure.verdict.expected;
   return failure;
 }
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <csignal>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -89,7 +90,7 @@ TEST_CASE("a missing crowning needs the few actions that lead to one") {
   for (const char* name : {"blk-tower-1", "end-tower-2", "err1-tower-1", "grd-tower-3"}) {
     CAPTURE(name);
     const Shrunk shrunk = shrink_buggy({.forgets_to_crown = true}, golden(name));
-    CHECK(shrunk.failure.verdict.kind == "cost");
+    CHECK(shrunk.failure.verdict.kind == FaultKind::cost);
     CHECK(shrunk.actions <= 9);
     CHECK(shrunk.is_minimal);
     // On the board before the action nothing is crowned yet, and it can be.
@@ -106,7 +107,7 @@ TEST_CASE("captured pieces that stay, towers that cost one") {
     CHECK(shrunk.is_minimal);
   }
   const Shrunk shrunk = shrink_buggy({.counts_towers_as_one = true}, golden("end-tower-1"));
-  CHECK(shrunk.failure.verdict.kind == "cost");
+  CHECK(shrunk.failure.verdict.kind == FaultKind::cost);
   CHECK(shrunk.actions <= 9);
 }
 
@@ -114,18 +115,18 @@ TEST_CASE("a missing winner needs a short game") {
   for (const char* name : {"end-win-terminal-1", "blk-win-terminal-tower-3"}) {
     CAPTURE(name);
     const Shrunk shrunk = shrink_buggy({.forgets_win_line = true}, golden(name));
-    CHECK(shrunk.failure.verdict.kind == "win-line");
+    CHECK(shrunk.failure.verdict.kind == FaultKind::win_line);
     CHECK(shrunk.failure.input.ends_with("\nA\n"));
     CHECK(shrunk.actions <= 24);
     CHECK(shrunk.is_minimal);
-    CHECK(expected_output(shrunk.failure.input, TerminalCost::infinite).ends_with("WIN!\n"));
+    CHECK(case_by_replay(shrunk.failure.input).expected.ends_with("WIN!\n"));
   }
 }
 
 TEST_CASE("a wrong order of the errors shows with one action in which both are wrong") {
   const std::string list = "G6-F5\nB3-C4\nF5-E4\nC4-B5\nD4-E8\nG6-F5\nA\n";
   const Shrunk shrunk = shrink_buggy({.tests_target_first = true}, list);
-  CHECK(shrunk.failure.verdict.kind == "error-line");
+  CHECK(shrunk.failure.verdict.kind == FaultKind::error_line);
   CHECK(shrunk.failure.verdict.comparison.ours == "ERROR: Source cell is empty.");
   CHECK(shrunk.failure.verdict.comparison.theirs == "ERROR: Target cell is not empty.");
   CHECK(shrunk.actions == 1);
@@ -136,7 +137,7 @@ TEST_CASE("a wrong order of the errors shows with one action in which both are w
 TEST_CASE("what follows an error stays where it is needed") {
   const std::string list = "G6-F5\nB3-C4\nG7-A1\nF5-E4\nA\n";
   const Shrunk shrunk = shrink_buggy({.goes_on_after_error = true}, list);
-  CHECK(shrunk.failure.verdict.kind == "goes-on");
+  CHECK(shrunk.failure.verdict.kind == FaultKind::goes_on);
   CHECK(shrunk.actions <= 2);
   CHECK(shrunk.is_minimal);
 }
@@ -150,7 +151,7 @@ TEST_CASE("a crash needs its captures, a time-out its tower") {
     CHECK(shrunk.is_minimal);
   }
   const Shrunk shrunk = shrink_buggy({.hangs_on_tower_moves = true}, golden("end-tower-2"));
-  CHECK(shrunk.failure.verdict.kind == "time-out");
+  CHECK(shrunk.failure.verdict.kind == FaultKind::time_out);
   CHECK(shrunk.actions <= 11);
   CHECK((shrunk.before.kings & shrunk.before.pieces(shrunk.before.turn)) != 0);
 }
@@ -214,7 +215,7 @@ TEST_CASE("a failure that does not come again is told as such") {
     return try_buggy({.takes_last_of_equals = ++runs % 3 == 0}, input);
   };
   const Shrunk other = shrink(failure, fickle, {});
-  CHECK(other.failure.verdict.kind == "chosen-action");
+  CHECK(other.failure.verdict.kind == FaultKind::chosen_action);
 }
 
 TEST_CASE("the same failure gives the same list") {
@@ -230,12 +231,12 @@ TEST_CASE("the same failure gives the same list") {
 TEST_CASE("failures are told apart") {
   const Failure crash = try_buggy({.captures_until_crash = 1}, golden("rnd-tower-3"));
   Failure abort = crash;
-  abort.verdict.title = "crash (SIGABRT)";
+  abort.verdict.signal = SIGABRT;
   CHECK(is_same_failure(crash, crash));
   CHECK_FALSE(is_same_failure(crash, abort));
   const Failure empty = try_buggy({.tests_target_first = true}, "D4-E8\n");
   Failure opponents = empty;
-  opponents.verdict.comparison.ours = "ERROR: Illegal action.";
+  opponents.verdict.comparison.error = ActionError::illegal;
   CHECK_FALSE(is_same_failure(empty, opponents));
   CHECK_FALSE(is_same_failure(empty, crash));
 }

@@ -8,18 +8,13 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 using namespace threeply;
 
 namespace {
 
-TestCase test_of(const std::string& input) {
-  return {.name = "case",
-          .kind = "given",
-          .covers = "",
-          .input = input,
-          .expected = expected_output(input, TerminalCost::infinite)};
-}
+TestCase test_of(const std::string& input) { return case_by_replay(input); }
 
 std::string contents(const std::string& name) {
   std::ifstream file(THREEPLY_TESTS_DIR "/golden/replay/" + name + ".txt", std::ios::binary);
@@ -49,10 +44,24 @@ const TestCase plain = test_of("G6-F5\nB3-A4\nA\n");
 TestCase finished() { return test_of(contents("blk-terminal-1")); }
 
 std::string material_text() {
-  return expected_output(contents("blk-terminal-1"), TerminalCost::material);
+  ReplayOptions material;
+  material.search.evaluation.terminal = TerminalCost::material;
+  return replay_list(contents("blk-terminal-1"), material).text;
 }
 
 }  // namespace
+
+TEST_CASE("every kind of fault has its name, in the order of the enumeration") {
+  for (std::size_t i = 0; i < fault_kind_count; ++i) {
+    const auto kind = static_cast<FaultKind>(i);
+    CHECK_FALSE(fault_title(kind).empty());
+    if (i > 0) CHECK(fault_name(static_cast<FaultKind>(i - 1)) < fault_name(kind));
+  }
+  for (const NamedDifferenceKind& named : difference_kinds()) {
+    if (named.kind != DifferenceKind::none) CHECK(fault_name(fault_of(named.kind)) == named.name);
+  }
+  CHECK(fault_of(DifferenceKind::none) == FaultKind::none);
+}
 
 TEST_CASE("what is expected is what the replay prints") {
   CHECK(finished().expected == contents("blk-terminal-1-out"));
@@ -65,7 +74,7 @@ TEST_CASE("right output passes") {
        {AcceptedCost::infinite, AcceptedCost::material, AcceptedCost::either}) {
     const Verdict verdict = judge(plain, printed(plain.expected, 3), {.cost = cost});
     CHECK(verdict.is_passed);
-    CHECK(verdict.kind == "passed");
+    CHECK(verdict.kind == FaultKind::none);
     CHECK(verdict.reading == CostReading::both);
     CHECK(verdict.comparison.kind == DifferenceKind::none);
   }
@@ -77,12 +86,12 @@ TEST_CASE("wrong output has the kind, the title and the sentence of the comparis
   wrong.replace(wrong.rfind("F5-E4"), 5, "A6-B5");
   const Verdict verdict = judge(plain, printed(wrong), {});
   CHECK_FALSE(verdict.is_passed);
-  CHECK(verdict.kind == "chosen-action");
-  CHECK(verdict.title == "another action is chosen");
+  CHECK(verdict.kind == FaultKind::chosen_action);
+  CHECK(verdict.title == "wrong move chosen");
   CHECK(verdict.sentence == verdict.comparison.sentence);
   CHECK(verdict.sentence.starts_with("Minimax plays F5-E4"));
   CHECK(verdict.comparison.line == 65);
-  CHECK(judge(plain, printed(""), {}).kind == "ends-early");
+  CHECK(judge(plain, printed(""), {}).kind == FaultKind::ends_early);
 }
 
 TEST_CASE("each reading accepts its own text") {
@@ -112,9 +121,9 @@ TEST_CASE("what neither reading prints is held against the one that agrees longe
   const std::string wrong = material_text() + "more\n";
   const Verdict verdict = judge(test, printed(wrong), {.cost = AcceptedCost::either});
   CHECK_FALSE(verdict.is_passed);
-  CHECK(verdict.kind == "goes-on");
+  CHECK(verdict.kind == FaultKind::goes_on);
   CHECK(judge(test, printed(test.expected + "more\n"), {.cost = AcceptedCost::either}).kind ==
-        "goes-on");
+        FaultKind::goes_on);
   CHECK(verdict.reading == CostReading::both);
 }
 
@@ -126,30 +135,32 @@ TEST_CASE("an expected text that is not ours is the only right one") {
        {AcceptedCost::infinite, AcceptedCost::material, AcceptedCost::either}) {
     CHECK(judge(test, printed(test.expected), {.cost = cost}).is_passed);
     CHECK(judge(test, printed(test.expected), {.cost = cost}).reading == CostReading::both);
-    CHECK(judge(test, printed(ours), {.cost = cost}).kind == "ends-early");
+    CHECK(judge(test, printed(ours), {.cost = cost}).kind == FaultKind::ends_early);
     CHECK_FALSE(judge(test, printed(material_text()), {.cost = cost}).is_passed);
   }
 }
 
 TEST_CASE("a program that does not start, end or stop") {
   const Verdict absent = judge(plain, ended(RunEnd::not_started, ENOENT, ""), {});
-  CHECK(absent.kind == "not-started");
-  CHECK(absent.title == "not started");
+  CHECK(absent.kind == FaultKind::not_started);
+  CHECK(absent.title == "cannot be started");
   CHECK(absent.sentence.starts_with("It could not be started: "));
 
   const Verdict flood = judge(plain, ended(RunEnd::flooded, 0, std::string(5000, 'x')), {});
-  CHECK(flood.kind == "too-much-output");
+  CHECK(flood.kind == FaultKind::too_much_output);
   CHECK(flood.sentence ==
-        "It wrote more than it may, and was ended after 5000 bytes. Its output is wrong from line "
-        "1 on: They part at column 1.");
+        "It was stopped after 5000 bytes of output, more than allowed. Its output is wrong from "
+        "line 1 "
+        "on: They first differ at column 1.");
 
   // Even if all of the output is right.
   const Verdict slow = judge(plain, ended(RunEnd::timed_out, 0, plain.expected), {});
   CHECK_FALSE(slow.is_passed);
-  CHECK(slow.kind == "time-out");
+  CHECK(slow.kind == FaultKind::time_out);
   CHECK(slow.sentence ==
-        "It did not end within the time limit, and was ended after 1.0 seconds. All of its output "
-        "had come, and is right.");
+        "It did not finish in time, and was stopped after 1.0 seconds. All of its output arrived, "
+        "and "
+        "is right.");
 }
 
 TEST_CASE("a crash is told by its signal and how far the output came") {
@@ -157,46 +168,54 @@ TEST_CASE("a crash is told by its signal and how far the output came") {
     return judge(plain, ended(RunEnd::signalled, signal, output), {});
   };
   const Verdict verdict = crash(SIGSEGV, first_lines(plain.expected, 63));
-  CHECK(verdict.kind == "crash");
+  CHECK(verdict.kind == FaultKind::crash);
   CHECK(verdict.title == "crash (SIGSEGV)");
-  CHECK(
-      verdict.sentence ==
-      "It was ended by SIGSEGV: it used memory that is not its own, by an index or a pointer gone "
-      "astray. What had arrived of its output is right, to line 63 of 84. C holds output back "
-      "before "
-      "it arrives, so the program may have come further.");
+  CHECK(verdict.sentence ==
+        "It was ended by SIGSEGV: it used memory that is not its own, probably a bad index or "
+        "pointer. The output that arrived is right, up to line 63 of 84. C buffers output, so the "
+        "program may have got further than that.");
   CHECK(verdict.comparison.kind == DifferenceKind::ends_early);
   CHECK(verdict.comparison.action == 3);
   CHECK(crash(SIGABRT, "").title == "crash (SIGABRT)");
-  CHECK(crash(SIGABRT, "").sentence.find(" Nothing had arrived of its output. C holds") !=
+  CHECK(crash(SIGABRT, "").sentence.find(" None of its output arrived. C buffers") !=
         std::string::npos);
   CHECK(crash(SIGFPE, first_lines(plain.expected, 63) + "===")
-            .sentence.find("to line 63 of 84. C holds") != std::string::npos);
+            .sentence.find("up to line 63 of 84. C buffers") != std::string::npos);
   CHECK(crash(SIGFPE, "\n" + plain.expected)
-            .sentence.ends_with("wrong from line 1 on: There is a blank line too many here."));
+            .sentence.ends_with("wrong from line 1 on: There is an extra blank line here."));
   CHECK(crash(77, "").title == "crash (signal 77)");
 
   const TestCase error = test_of("G6-A1\n");
   CHECK(judge(error, ended(RunEnd::signalled, SIGSEGV, first_lines(error.expected, 21)), {})
-            .sentence.find("to line 21 of 22. C holds") != std::string::npos);
+            .sentence.find("up to line 21 of 22. C buffers") != std::string::npos);
 }
 
 TEST_CASE("the exit status counts only where it is asked for") {
   const JudgeOptions strict{.is_status_checked = true};
   CHECK(judge(plain, printed(plain.expected, 0), strict).is_passed);
   const Verdict verdict = judge(plain, printed(plain.expected, 1), strict);
-  CHECK(verdict.kind == "exit-status");
-  CHECK(verdict.title == "the exit status differs");
+  CHECK(verdict.kind == FaultKind::exit_status);
+  CHECK(verdict.title == "wrong exit status");
   CHECK(verdict.sentence == "The output is right, but the exit status is 1 instead of 0.");
   // Wrong output is the more important news.
-  CHECK(judge(plain, printed("", 1), strict).kind == "ends-early");
+  CHECK(judge(plain, printed("", 1), strict).kind == FaultKind::ends_early);
 
-  CHECK(expected_status(plain) == 0);
-  CHECK(expected_status(test_of("")) == 0);
-  CHECK(expected_status(test_of("G6-A1")) == 1);
-  CHECK(expected_status(test_of("G6-A1\nhello")) == 1);
-  CHECK(expected_status(test_of("hello")) == 2);
-  CHECK(expected_status(test_of("A hello")) == 0);
+  struct Told {
+    std::string input;
+    int status;
+  };
+  for (const Told& told : std::vector<Told>{{plain.input, 0},
+                                            {"", 0},
+                                            {"G6-A1", 1},
+                                            {"G6-A1\nhello", 1},
+                                            {"hello", 2},
+                                            {"A hello", 0}}) {
+    CAPTURE(told.input);
+    const TestCase test = test_of(told.input);
+    CHECK(test.status == told.status);
+    // As it is told by a text that somebody else might have written.
+    CHECK(told_status(test.input, test.expected) == told.status);
+  }
   CHECK(judge(test_of("G6-A1"), printed(test_of("G6-A1").expected, 1), strict).is_passed);
   CHECK_FALSE(judge(test_of("G6-A1"), printed(test_of("G6-A1").expected, 0), strict).is_passed);
 }

@@ -60,7 +60,7 @@ TEST_CASE("a page tells the numbers, the faults and each case") {
   CHECK(count_in(html, "<b>7</b> of 12 passed") == 1);
   CHECK(count_in(html, "<a href=\"../index.html\">") == 1);
   CHECK(count_in(html, "<details class=\"failure\"") == 2);
-  CHECK(html.find("a board cost differs") < html.find("another action is chosen"));
+  CHECK(html.find("a board cost differs") < html.find("wrong move chosen"));
   CHECK(count_in(html, "class=\"arrow is-expected\"") == 1);
   CHECK(count_in(html, "class=\"arrow is-found\"") == 1);
   CHECK(count_in(html, "<pre>\nG6-F5\nB3-A4\nA\n</pre>") == 1);
@@ -68,9 +68,9 @@ TEST_CASE("a page tells the numbers, the faults and each case") {
   CHECK(count_in(html, "printf &#39;A\\n&#39; | ./mine") == 1);
   CHECK(write_html(small_report(), small_notes(), "").find("<nav>") == html.npos);
   CHECK(count_in(html, "<code>threeply grade --random 12 --seed 7 -- ./mine</code>") == 1);
-  CHECK(count_in(html, "10 s and 512 MB a case, 120 s in all") == 1);
-  CHECK(count_in(html, "10 of 12 cases were run; the others count as not passed.") == 1);
-  CHECK(count_in(html, "Only the first difference of each case counts.") == 1);
+  CHECK(count_in(html, "10 s and 512 MB per case, 120 s in total") == 1);
+  CHECK(count_in(html, "10 of 12 cases were run; the rest count as not passed.") == 1);
+  CHECK(count_in(html, "Only the first difference in each case counts.") == 1);
   CHECK(count_in(html, "<dt>towers</dt><dd>crownings, and towers on both sides</dd>") == 1);
   CHECK(count_in(html, "<dt>blockade</dt>") == 0);
   CHECK(count_in(html, "<figcaption>The board before the action, black to move.") == 1);
@@ -81,7 +81,7 @@ TEST_CASE("nothing a program wrote is taken for HTML") {
   ProgramReport report = small_report();
   report.name = report.compiler_output = report.given_up = hostile_bytes();
   report.by_case[hostile_bytes()] = {};
-  report.by_fault[hostile_bytes()] = 1;
+  report.by_fault[FaultKind::crash] = 1;
   for (FailedCase& failed : report.failures) {
     failed.test.name = failed.test.covers = failed.test.input = failed.errors = hostile_bytes();
     Failure& failure = failed.shortest->failure;
@@ -104,12 +104,12 @@ TEST_CASE("a page of many failures and long lines stays small") {
   ProgramReport report = small_report();
   const FailedCase one = report.failures[0];
   report.failures.assign(most_failures_told, one);
-  report.by_fault = {{"chosen-action", 5000}};
+  report.by_fault = {{FaultKind::chosen_action, 5000}};
   const std::string html = write_html(report, small_notes(), "");
   CHECK(html.size() < 200'000);
   CHECK(count_in(html, "<details class=\"failure\"") == 10);
   CHECK(count_in(html, "<tr><th scope=\"row\">random-2</th>") == 90);
-  CHECK(count_in(html, "4900 further cases not told") == 1);
+  CHECK(count_in(html, "4900 further cases not shown") == 1);
 
   Failure& failure = report.failures[0].shortest->failure;
   failure.input = std::string(1 << 20, 'i');
@@ -142,7 +142,7 @@ TEST_CASE("the page of a class lists the submissions by name") {
   CHECK(count_in(html, "<td class=\"number\">71.4%</td>") == 1);
   CHECK(count_in(html, "<td class=\"words\">it does not compile</td>") == 1);
   CHECK(count_in(html, "<code>threeply grade --random 12 --seed 7 -- ./mine</code>") == 1);
-  CHECK(count_in(html, "Only the first difference of each case counts.") == 1);
+  CHECK(count_in(html, "Only the first difference in each case counts.") == 1);
   CHECK(count_in(html, "Cases not run count as not passed.") == 1);
   CHECK(count_in(html, "<dt>random</dt><dd>") == 1);
 }
@@ -165,17 +165,6 @@ TEST_CASE("a path is a path and no other address") {
   CHECK(html_path("\"?#\xff") == "%22%3F%23%FF");
 }
 
-TEST_CASE("actions are found in the lines that tell them") {
-  const auto arrow = arrow_in("*** BLACK ACTION #3: F5-E4\r");
-  REQUIRE(arrow);
-  CHECK(arrow->from == Cell{4, 5});
-  CHECK(arrow->to == Cell{3, 4});
-  for (const char* line : {"", "BOARD COST: F5-E4", "ACTION #3: F5-E9", "ACTION #3: I5-E4",
-                           "ACTION #3: F5E4", "ACTION F5-E4", "ACTION #3: F5-E4-D3"}) {
-    CHECK_FALSE(arrow_in(line));
-  }
-}
-
 TEST_CASE("a board is drawn piece by piece") {
   Position board;
   board.bottom = bit(20) | bit(29);
@@ -188,7 +177,7 @@ TEST_CASE("a board is drawn piece by piece") {
   CHECK(count_in(svg, "<use ") == 4);
   CHECK(count_in(svg, "Black to move. Black pieces: C8. Black towers: A6. White pieces: B1.") == 1);
   CHECK(count_in(svg, "arrow") == 0);
-  const ArrowCells same{{5, 0}, {4, 1}};
+  const Step same{{5, 0}, {4, 1}};
   CHECK(count_in(draw_svg(board, same, same), "class=\"arrow ") == 1);
 }
 

@@ -27,23 +27,23 @@ bool is_plain(std::string_view text) { return printable(text, "\n") == text; }
 
 }  // namespace
 
-TEST_CASE("the summary tells what to mend, the most frequent first") {
+TEST_CASE("the summary tells what to fix, the most common first") {
   CHECK(write_summary(small_report(), small_notes()) == R"(./mine: 7 of 12 passed (58.3%)
 12 generated cases, seed 7
-Given up (three time-outs in a row): 10 of 12 cases were run; the others count
-as not passed.
+Stopped early (three time-outs in a row): 10 of 12 cases were run; the rest
+count as not passed.
 
 kind of case   passed   failed  not run
 random              5        2        0  ##############------
 towers              2        1        2  ########------------
 
-Only the first difference of each case counts.
-What to mend, the most frequent first:
+Only the first difference in each case counts.
+What to fix, most common first:
 
 1. a board cost differs (2 cases)
    b + 3B - w - 3W = 12 + 3*0 - 12 - 3*0 = 0, not 1.
 
-   The shortest list found, no action before the command:
+   Shortest list found, no action before the command:
      printf 'A\n' | ./mine
 
    The board before the action, black to move:
@@ -61,11 +61,11 @@ What to mend, the most frequent first:
             found     BOARD COST: 1
                                   ^
 
-2. another action is chosen (1 case)
-   Minimax plays F5-E4 (0), not A6-B5 (0): of equal values the left-most wins,
-   row by row, clockwise from north-east.
+2. wrong move chosen (1 case)
+   Minimax plays F5-E4 (0), not A6-B5 (0): ties go to the left-most action, row
+   by row, clockwise from north-east.
 
-   The shortest list found, 2 actions, of which none can be dropped:
+   Shortest list found, 2 actions (minimal):
      printf 'G6-F5\nB3-A4\nA\n' | ./mine
 
    The board before the difference, black to move:
@@ -83,8 +83,8 @@ What to mend, the most frequent first:
             found     *** BLACK ACTION #3: A6-B5
                                            ^
 
-Takes a finished game's cost as material: 4 cases tell the two readings apart.
-1 passed case ends with another exit status than specified.
+Takes a finished game's cost as material (4 cases show it).
+1 passed case has the wrong exit status.
 To repeat: threeply grade --random 12 --seed 7 -- ./mine
 )");
 }
@@ -101,8 +101,8 @@ TEST_CASE("a program that passed everything takes few words") {
   notes.is_isolation_weak = true;
   CHECK(write_summary(report, notes) ==
         "./mine: all 1000 passed\n12 generated cases, seed 7\n"
-        "Takes a finished game's cost as INT_MIN or INT_MAX: 1 case tells the two\n"
-        "readings apart.\nIsolation: no network\n");
+        "Takes a finished game's cost as INT_MIN or INT_MAX (1 case shows it).\n"
+        "Isolation: no network\n");
 }
 
 TEST_CASE("what could not be run is told in a line") {
@@ -139,7 +139,7 @@ TEST_CASE("neither hostile bytes nor long lines nor huge counts leave the termin
   ProgramReport report = small_report();
   report.name = hostile_bytes() + std::string(300, 'n');
   report.by_case[hostile_bytes() + std::string(300, 'k')] = {UINT64_MAX / 2, 1, 0};
-  report.by_fault["cost"] = UINT64_MAX;
+  report.by_fault[FaultKind::cost] = UINT64_MAX;
   report.given_up = hostile_bytes();
   for (FailedCase& failed : report.failures) {
     failed.test.name = failed.test.covers = hostile_bytes();
@@ -178,9 +178,9 @@ TEST_CASE("a class in the terminal is a table by name") {
         "2 submissions: 0 passed everything, 1 could not be run; the median is 29.2%.\n"
         "Cases not run count as not passed.\n"
         "12 generated cases, seed 7\n\n"
-        "submission   passed   share  most frequent fault\n"
+        "submission   passed   share  most common fault\n"
         "adam         0 of 0    0.0%  it does not compile\n"
-        "Zoe         7 of 12   58.3%  a board cost differs; given up: three time-outs ...\n");
+        "Zoe         7 of 12   58.3%  a board cost differs; stopped early: three time-...\n");
   CHECK(write_class_summary({}, {}) == "There are no submissions.\n");
 }
 

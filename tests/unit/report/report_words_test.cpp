@@ -25,7 +25,7 @@ TEST_CASE("only all is a hundred per cent, and only none is nothing") {
 
 TEST_CASE("faults come by frequency, and the case with the shortest list first") {
   ProgramReport report = small_report();
-  report.by_fault = {{"board", 3}, {"chosen-action", 1}, {"cost", 3}};
+  report.by_fault = {{FaultKind::board, 3}, {FaultKind::chosen_action, 1}, {FaultKind::cost, 3}};
   FailedCase longer = report.failures[1];
   longer.shortest->actions = 5;
   FailedCase unshrunk = report.failures[1];
@@ -33,22 +33,22 @@ TEST_CASE("faults come by frequency, and the case with the shortest list first")
   report.failures.insert(report.failures.begin(), {unshrunk, longer});
   const auto faults = faults_of(report);
   REQUIRE(faults.size() == 3);
-  CHECK(faults[0].kind == "board");
+  CHECK(faults[0].kind == FaultKind::board);
   CHECK(faults[0].told.empty());
-  CHECK(faults[0].title == "the board differs");
-  CHECK(faults[1].kind == "cost");
+  CHECK(faults[0].title == "wrong board");
+  CHECK(faults[1].kind == FaultKind::cost);
   CHECK(faults[1].told[0] == &report.failures[3]);
   CHECK(faults[1].told[1] == &report.failures[1]);
   CHECK(faults[1].told[2] == &report.failures[0]);
-  CHECK(faults[2].kind == "chosen-action");
+  CHECK(faults[2].kind == FaultKind::chosen_action);
 }
 
 TEST_CASE("cases under different titles share the name of their kind") {
   ProgramReport report;
-  report.by_fault["crash"] = 2;
+  report.by_fault[FaultKind::crash] = 2;
   for (const char* title : {"crash (SIGSEGV)", "crash (SIGABRT)"}) {
     report.failures.emplace_back();
-    report.failures.back().failure.verdict.kind = "crash";
+    report.failures.back().failure.verdict.kind = FaultKind::crash;
     report.failures.back().failure.verdict.title = title;
   }
   CHECK(faults_of(report)[0].title == "crash");
@@ -60,13 +60,12 @@ TEST_CASE("the reading of a finished game's cost is told with what it rests on")
   ProgramReport report;
   CHECK(reading_sentence(report).empty());
   report.material = 31;
-  CHECK(reading_sentence(report) ==
-        "Takes a finished game's cost as material: 31 cases tell the two readings apart.");
+  CHECK(reading_sentence(report) == "Takes a finished game's cost as material (31 cases show it).");
   report.infinite = 1;
   CHECK(reading_name(report) == "mixed");
   CHECK(reading_sentence(report) ==
-        "Takes a finished game's cost now as INT_MIN or INT_MAX (1 case), now as material (31 "
-        "cases).");
+        "Takes a finished game's cost sometimes as INT_MIN or INT_MAX (1 case), sometimes as "
+        "material (31 cases).");
 }
 
 TEST_CASE("the median of a class is that of its shares") {
@@ -88,14 +87,14 @@ TEST_CASE("cases that were not run are told to count as not passed") {
   ProgramReport report;
   CHECK(not_run_sentence(report).empty());
   report.total = {.passed = 200, .failed = 33, .not_run = 767};
-  CHECK(not_run_sentence(report) == "233 of 1000 cases were run; the others count as not passed.");
+  CHECK(not_run_sentence(report) == "233 of 1000 cases were run; the rest count as not passed.");
   report.given_up = "interrupted";
   report.total = {.passed = 0, .failed = 1, .not_run = 1};
   CHECK(not_run_sentence(report) ==
-        "Given up (interrupted): 1 of 2 cases was run; the other counts as not passed.");
+        "Stopped early (interrupted): 1 of 2 cases was run; the other one counts as not passed.");
   report.total = {.passed = 0, .failed = 0, .not_run = 3};
   CHECK(not_run_sentence(report) ==
-        "Given up (interrupted): 0 of 3 cases were run; they count as not passed.");
+        "Stopped early (interrupted): 0 of 3 cases were run; they count as not passed.");
 }
 
 TEST_CASE("a shortest list is described by what is left of it") {
@@ -104,38 +103,39 @@ TEST_CASE("a shortest list is described by what is left of it") {
   shortest.failure.input = "P\n";
   CHECK(list_words(shortest) == "no action before the command");
   shortest.actions = 1;
-  CHECK(list_words(shortest) == "1 action, perhaps more than it needs");
+  CHECK(list_words(shortest) == "1 action (perhaps not minimal)");
   shortest.is_minimal = true;
-  CHECK(list_words(shortest) == "1 action, which it needs");
+  CHECK(list_words(shortest) == "1 action (minimal)");
   shortest.actions = 2;
-  CHECK(list_words(shortest) == "2 actions, of which none can be dropped");
+  CHECK(list_words(shortest) == "2 actions (minimal)");
 }
 
 TEST_CASE("a board is called what is known of it") {
   const std::string input = "G6-F5\nB3-A4\n";
   const std::string right = replayed(input);
-  const auto label = [&](const std::string& kind, const std::string& output) {
+  const auto label = [&](FaultKind kind, const std::string& output) {
     Shrunk shortest;
     shortest.before.turn = Side::top;
     shortest.failure.verdict.comparison = compare_output(input, {}, output);
     shortest.failure.verdict.kind =
-        kind.empty() ? kind_name(shortest.failure.verdict.comparison.kind) : kind;
+        kind == FaultKind::none ? fault_of(shortest.failure.verdict.comparison.kind) : kind;
     return board_words(shortest);
   };
   std::string other_cost = right;
   other_cost.replace(other_cost.rfind("COST: 0"), 7, "COST: 1");
   std::string other_start = right;
   other_start.replace(other_start.find(" 8 | b"), 6, " 8 | .");
-  for (const char* kind : {"crash", "time-out", "too-much-output"}) {
+  for (const FaultKind kind : {FaultKind::crash, FaultKind::time_out, FaultKind::too_much_output}) {
     CHECK(label(kind, right) == "The last board that arrived, white to move");
     CHECK(label(kind, right.substr(0, right.size() - 40)) ==
           "The last board that arrived, white to move");
-    CHECK(label(kind, "") == "No board arrived; the first one, white to move");
+    CHECK(label(kind, "") == "The first board (none arrived), white to move");
     CHECK(label(kind, other_cost) == "The board before the difference, white to move");
   }
-  CHECK(label("", other_cost) == "The board before the action, white to move");
-  CHECK(label("", other_start) == "The first board, white to move");
-  CHECK(label("", right + "more\n") == "The board before the difference, white to move");
+  CHECK(label(FaultKind::none, other_cost) == "The board before the action, white to move");
+  CHECK(label(FaultKind::none, other_start) == "The first board, white to move");
+  CHECK(label(FaultKind::none, right + "more\n") ==
+        "The board before the difference, white to move");
 }
 
 TEST_CASE("the main fault of what could not be run is why") {
@@ -150,32 +150,32 @@ TEST_CASE("limits are told without needless decimals") {
   GradingNotes notes;
   CHECK(limit_words(notes) == "none");
   notes.timeout = 10;
-  CHECK(limit_words(notes) == "10 s a case");
+  CHECK(limit_words(notes) == "10 s per case");
   notes.timeout = 0.25;
   notes.memory_megabytes = 512;
-  CHECK(limit_words(notes) == "0.25 s and 512 MB a case");
+  CHECK(limit_words(notes) == "0.25 s and 512 MB per case");
   notes.limit = 120;
-  CHECK(limit_words(notes) == "0.25 s and 512 MB a case, 120 s in all");
+  CHECK(limit_words(notes) == "0.25 s and 512 MB per case, 120 s in total");
   notes.timeout = 0;
   notes.memory_megabytes = 0;
-  CHECK(limit_words(notes) == "120 s in all");
+  CHECK(limit_words(notes) == "120 s in total");
 }
 
 TEST_CASE("a failure that does not come again is told as such, everywhere") {
   ProgramReport report = small_report();
   CHECK(chance_sentence(report.failures[0]).empty());
-  CHECK(write_summary(report, small_notes()).find("did not fail like this") == std::string::npos);
+  CHECK(write_summary(report, small_notes()).find("did not fail this way") == std::string::npos);
   for (FailedCase& failed : report.failures) {
     failed.shortest->is_reproduced = false;
     CHECK_FALSE(chance_sentence(failed).empty());
   }
   const std::string summary = write_summary(report, small_notes());
   CHECK(summary.find("Shown by case random-3") != std::string::npos);
-  CHECK(summary.find("again,") != std::string::npos);
-  CHECK(summary.find("The shortest list") == std::string::npos);
+  CHECK(summary.find("Run again") != std::string::npos);
+  CHECK(summary.find("Shortest list") == std::string::npos);
   const std::string page = write_html(report, small_notes(), "");
-  CHECK(page.find("did not fail like this") != std::string::npos);
-  CHECK(page.find("The shortest list") == std::string::npos);
+  CHECK(page.find("did not fail this way") != std::string::npos);
+  CHECK(page.find("Shortest list") == std::string::npos);
   const std::string json = write_json({report}, small_notes());
   CHECK(json.find("\"is_reproduced\":false") != std::string::npos);
   CHECK(json.find("\"is_reproduced\":true") == std::string::npos);

@@ -33,7 +33,7 @@ inline Failure failure_with(const std::string& input, const std::string& from,
   failure.output = failure.expected;
   failure.output.replace(failure.output.rfind(from), from.size(), to);
   failure.verdict.comparison = compare_output(input, {}, failure.output);
-  failure.verdict.kind = kind_name(failure.verdict.comparison.kind);
+  failure.verdict.kind = fault_of(failure.verdict.comparison.kind);
   failure.verdict.title = title;
   failure.verdict.sentence = failure.verdict.comparison.sentence;
   return failure;
@@ -56,14 +56,13 @@ inline ProgramReport small_report() {
   report.total = {.passed = 7, .failed = 3, .not_run = 2};
   report.by_case["random"] = {.passed = 5, .failed = 2, .not_run = 0};
   report.by_case["towers"] = {.passed = 2, .failed = 1, .not_run = 2};
-  report.by_fault = {{"chosen-action", 1}, {"cost", 2}};
+  report.by_fault = {{FaultKind::chosen_action, 1}, {FaultKind::cost, 2}};
   report.material = 4;
   report.wrong_statuses = 1;
   report.given_up = "three time-outs in a row";
   report.seconds = 1.25;
   const std::string given = "G6-F5\nB3-A4\n";
-  const Failure choice =
-      failure_with(given + "A\n", "#3: F5-E4", "#3: A6-B5", "another action is chosen");
+  const Failure choice = failure_with(given + "A\n", "#3: F5-E4", "#3: A6-B5", "wrong move chosen");
   const Failure cost = failure_with("A\n", "COST: 0", "COST: 1", "a board cost differs");
   report.failures.push_back(case_with("random-2", choice, board_after(given), 2));
   report.failures.push_back(case_with("random-3", cost, board_after(""), 0));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "notation/names.hpp"
+#include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/plain_minimax.hpp"
@@ -15,6 +16,8 @@ using namespace threeply;
 using namespace threeply::tests;
 
 namespace {
+
+constexpr SearchOptions four_plies{.depth = 4, .evaluation = Evaluation(2)};
 
 /// The seed's own case.
 Position case_5() {
@@ -152,8 +155,8 @@ class TracePatience final : public TraceListener {
 
 TEST_CASE("the seed's case has the value -3 and the move C6-A4") {
   const auto position = case_5();
-  Auditor auditor(position, single_jump, trace_search);
-  const auto choice = trace_alpha_beta(position, single_jump, trace_search, auditor);
+  Auditor auditor(position, single_jump, four_plies);
+  const auto choice = trace_alpha_beta(position, single_jump, four_plies, auditor);
   REQUIRE(choice);
   CHECK(choice->value == -3);
   CHECK(move_name(choice->move) == "C6-A4");
@@ -170,7 +173,7 @@ TEST_CASE("what is told nests, is in order and has the plain minimax's values") 
   for (const Position& position : positions) {
     for (const RuleSet rules : {towers, single_jump, english}) {
       for (int depth = 1; depth <= 4; ++depth) {
-        const SearchOptions options{.depth = depth, .evaluation = {.king_weight = 2}};
+        const SearchOptions options{.depth = depth, .evaluation = Evaluation(2)};
         Auditor auditor(position, rules, options);
         const auto choice = trace_alpha_beta(position, rules, options, auditor);
         const auto plain = plain_best_action(position, rules, options);
@@ -191,11 +194,11 @@ TEST_CASE("read plainly, every board is told in a window without bounds and noth
     void on_enter(const TraceStep& step) override { look_at(step); }
     void on_leaf(const TraceStep& step, Cost value) override {
       look_at(step);
-      CHECK(value == board_cost(step.after, {}));
+      CHECK(value == board_cost(step.after, replay_program.search.evaluation));
     }
     void on_cut(const TraceCut&) override { FAIL("a cut"); }
     void on_done(const TraceStep& step, Cost value) override {
-      CHECK(value == plain_value(step.after, towers, {}, 3 - step.ply));
+      CHECK(value == plain_value(step.after, towers, replay_program.search, 3 - step.ply));
     }
     std::uint64_t boards = 0;
 
@@ -208,8 +211,9 @@ TEST_CASE("read plainly, every board is told in a window without bounds and noth
   };
   for (const Position& position : {initial_position(), case_5(), figure_3a(), everything_lost}) {
     Plain listener;
-    const auto traced = trace_minimax(position, towers, {}, Reading::plain, listener);
-    const auto plain = plain_best_action(position, towers, {});
+    const auto traced =
+        trace_minimax(position, towers, replay_program.search, Reading::plain, listener);
+    const auto plain = plain_best_action(position, towers, replay_program.search);
     REQUIRE(traced);
     CHECK(traced->move == plain->move);
     CHECK(traced->value == plain->value);
@@ -221,14 +225,14 @@ TEST_CASE("read plainly, every board is told in a window without bounds and noth
 TEST_CASE("a position without moves is not searched") {
   const Position gone{.bottom = 0, .top = bit(5), .kings = 0, .turn = Side::bottom};
   TracePatience listener(1000);
-  CHECK_FALSE(trace_alpha_beta(gone, single_jump, trace_search, listener));
+  CHECK_FALSE(trace_alpha_beta(gone, single_jump, four_plies, listener));
   CHECK(listener.told == 0);
 }
 
 TEST_CASE("a listener that has had enough ends the search") {
   for (int moves = 0; moves < 40; ++moves) {
     TracePatience listener(moves);
-    CHECK_FALSE(trace_alpha_beta(initial_position(), single_jump, trace_search, listener));
+    CHECK_FALSE(trace_alpha_beta(initial_position(), single_jump, four_plies, listener));
     CHECK(listener.told == moves);
   }
 }

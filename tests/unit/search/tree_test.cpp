@@ -16,8 +16,15 @@ namespace {
 
 using Kind = SearchStep::Kind;
 
+std::optional<TreeView> view_tree(const TreeSearch& search, TreePath path) {
+  return Tree(search.root, search.rules, search.options).view(path);
+}
+
 TreeSearch search_of(const Position& root, int depth, Reading reading, RuleSet rules = towers) {
-  return {.root = root, .rules = rules, .options = {.depth = depth}, .reading = reading};
+  return {.root = root,
+          .rules = rules,
+          .options = {.depth = depth, .evaluation = Evaluation(3)},
+          .reading = reading};
 }
 
 struct Expected {
@@ -55,7 +62,6 @@ TEST_CASE("the worked example of Figure 2") {
   const TreeSearch search = search_of(figure_3a(), 3, Reading::plain);
   const auto root = view_tree(search, {});
   REQUIRE(root);
-  CHECK(root->boards == 30);
   CHECK(root->node.boards == 30);
   CHECK(root->node.value == 1);
   CHECK(root->node.best == 0);
@@ -77,21 +83,28 @@ TEST_CASE("alpha-beta cuts two replies of the worked example") {
   const int right[] = {1};
   const auto view = view_tree(search, right);
   REQUIRE(view);
-  CHECK(view->boards == 30);
-  CHECK(view->boards_searched == 20);
+  const Tree tree(search.root, search.rules, search.options);
+  CHECK(tree.read(Reading::plain).board_count() == 30);
+  CHECK(tree.read(Reading::alpha_beta).board_count() == 20);
   CHECK(view->node.state == TreeState::searched);
-  CHECK(view->node.window.alpha == 1);
-  CHECK(view->node.window.beta == bottom_has_won);
-  CHECK(view->node.result == 1);  // at most: the true value is 0
+  REQUIRE(view->node.searched);
+  const RecordedBoard& searched = *view->node.searched;
+  CHECK(searched.window.alpha == 1);
+  CHECK(searched.window.beta == bottom_has_won);
+  CHECK(searched.value == 1);  // at most: the true value is 0
+  CHECK(searched.known == Known{top_has_won, 0});
   CHECK(view->node.value == 0);
-  CHECK(view->node.cut_from == 1);
-  CHECK(view->node.boards_searched == 4);
+  CHECK(searched.cut_from == 1);
+  CHECK(searched.boards == 4);
   CHECK(view->children[0].state == TreeState::searched);
+  // Its two children are looked at in full, so it is known to be 0; what is returned is a bound.
+  CHECK(view->children[0].searched->known == Known{0, 0});
+  CHECK(view->children[0].searched->value == 1);
   for (const std::size_t i : {1u, 2u}) {
     CHECK(view->children[i].state == TreeState::cut);
     CHECK(move_name(*view->children[i].closing) == "C6-E8");
     CHECK(view->children[i].boards == 5);
-    CHECK(view->children[i].boards_searched == 0);
+    CHECK_FALSE(view->children[i].searched);
   }
   const int below_cut[] = {1, 1};
   const auto cut = view_tree(search, below_cut);
@@ -104,7 +117,7 @@ TEST_CASE("a path that leads nowhere has no board") {
   for (const std::vector<int>& path :
        {std::vector<int>{2}, std::vector<int>{-1}, std::vector<int>{0, 0, 0}}) {
     CHECK_FALSE(view_tree(search, path));
-    CHECK_FALSE(step_of(search, path));
+    CHECK_FALSE(SearchRecord(search).step_of(path));
   }
 }
 
@@ -114,8 +127,7 @@ TEST_CASE("a lost position is a tree of one board and one step") {
     const TreeSearch search = search_of(lost, 3, reading);
     const auto view = view_tree(search, {});
     REQUIRE(view);
-    CHECK(view->boards == 1);
-    CHECK(view->boards_searched == 1);
+    CHECK(SearchRecord(search).board_count() == 1);
     CHECK(view->node.is_over);
     CHECK(view->node.value == top_has_won);
     CHECK(view->node.state == TreeState::searched);
@@ -138,8 +150,10 @@ TEST_CASE("if all moves lose, the left-most is the best and the others are ties"
 TEST_CASE("counts of the initial position are those of perft") {
   const auto view = view_tree(search_of(initial_position(), 4, Reading::plain), {});
   REQUIRE(view);
-  CHECK(view->boards == 1 + 7 + 49 + 379 + 2872);
-  CHECK(plain_subtree(initial_position(), towers, {.depth = 3}).boards == 1 + 7 + 49 + 379);
+  CHECK(view->node.boards == 1 + 7 + 49 + 379 + 2872);
+  CHECK(
+      plain_subtree(initial_position(), towers, {.depth = 3, .evaluation = Evaluation(3)}).boards ==
+      1 + 7 + 49 + 379);
 }
 
 TEST_CASE("the plain reading has every board entered once, and no cuts") {
@@ -156,6 +170,8 @@ TEST_CASE("steps are found by number, kind and place as in the whole list") {
   for (const Reading reading : {Reading::plain, Reading::alpha_beta}) {
     const TreeSearch search = search_of(figure_3a(), 3, reading);
     const std::vector<Kept> all = steps_of(search);
+    const SearchRecord record(search);
+    CHECK(record.step_count() == all.size());
     CHECK(all.front().kind == Kind::enter);
     CHECK(all.front().path.empty());
     CHECK(all.back().kind == Kind::done);
@@ -164,11 +180,9 @@ TEST_CASE("steps are found by number, kind and place as in the whole list") {
     for (int from = -1; from <= count; ++from) {
       std::vector<Kept> slice;
       if (from >= 0) {
-        const auto total =
-            visit_steps(search, static_cast<std::uint64_t>(from), 3, [&](const SearchStep& step) {
-              slice.push_back({step.kind, {step.path.begin(), step.path.end()}});
-            });
-        CHECK(total == all.size());
+        record.visit_steps(static_cast<std::uint64_t>(from), 3, [&](const SearchStep& step) {
+          slice.push_back({step.kind, {step.path.begin(), step.path.end()}});
+        });
         REQUIRE(static_cast<int>(slice.size()) == std::min(3, count - from));
         for (std::size_t i = 0; i < slice.size(); ++i) {
           CHECK(slice[i].path == all[static_cast<std::size_t>(from) + i].path);
@@ -182,12 +196,12 @@ TEST_CASE("steps are found by number, kind and place as in the whole list") {
           if (i < from) before = i;
           if (i > from && !after) after = i;
         }
-        CHECK(find_step(search, from, kind, false) == after);
-        CHECK(find_step(search, from, kind, true) == before);
+        CHECK(record.find_step(from, kind, false) == after);
+        CHECK(record.find_step(from, kind, true) == before);
       }
     }
     for (int i = 0; i < count; ++i) {
-      const auto first = step_of(search, all[static_cast<std::size_t>(i)].path);
+      const auto first = record.step_of(all[static_cast<std::size_t>(i)].path);
       REQUIRE(first);
       CHECK(*first <= i);
       CHECK(all[static_cast<std::size_t>(*first)].path == all[static_cast<std::size_t>(i)].path);

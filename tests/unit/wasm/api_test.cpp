@@ -2,9 +2,16 @@
 
 #include <doctest/doctest.h>
 
+#include "unit/contents.hpp"
+#include "wasm/json.hpp"
+#include "wasm/typescript.hpp"
+
 using namespace threeply::api;
+using namespace threeply;
 
 namespace {
+
+Memory memory;
 
 GameRequest game(const char* actions, const char* rules = "towers") {
   GameRequest request;
@@ -16,38 +23,38 @@ GameRequest game(const char* actions, const char* rules = "towers") {
 }  // namespace
 
 TEST_CASE("a game is viewed with its boards and the moves of the ply asked for") {
-  const GameView view = view_game(game("G6-F5 B3-A4"), 1);
+  const GameView view = view_game(memory, game("G6-F5 B3-A4"), 1);
   CHECK(view.error.empty());
   REQUIRE(view.plies.size() == 2);
-  CHECK(view.plies[0].move.name == "G6-F5");
+  CHECK(view.plies[0].name == "G6-F5");
   CHECK(view.plies[1].line == 1);
   CHECK(view.position.turn == "top");
   CHECK(view.position.moves.size() == 7);
   CHECK(view.position.grid == view.plies[0].grid);
   CHECK(view.position.counts[0] == 12);
   CHECK(view.winner.empty());
-  CHECK(view_game(game("G6-F5 B3-A4"), -1).position.turn == "bottom");
-  CHECK(view_game(game(""), 0).position.grid.size() == 64);
+  CHECK(view_game(memory, game("G6-F5 B3-A4"), -1).position.turn == "bottom");
+  CHECK(view_game(memory, game(""), 0).position.grid.size() == 64);
 }
 
 TEST_CASE("a problem is told with its place, its words and its cells") {
-  const ProblemView illegal = view_game(game("G6-F5\nB3-B4\n"), -1).problem;
+  const Problem illegal = view_game(memory, game("G6-F5\nB3-B4\n"), -1).problem;
   CHECK(illegal.code == "illegal-action");
   CHECK(illegal.line == 2);
   CHECK(illegal.message == "ERROR: Illegal action.");
   CHECK(illegal.explanation == "B4 is a light square; pieces stay on the dark ones.");
   CHECK(illegal.cells == std::vector<std::string>{"B3", "B4"});
-  const ProblemView malformed = view_game(game("G6-F5\n\n hello"), -1).problem;
+  const Problem malformed = view_game(memory, game("G6-F5\n\n hello"), -1).problem;
   CHECK(malformed.code == "malformed");
   CHECK(malformed.line == 3);
   CHECK(malformed.column == 2);
 }
 
 TEST_CASE("requests that make no sense are refused in words") {
-  CHECK(view_game(game("", "chess"), 0).error == "no such rule set: chess");
+  CHECK(view_game(memory, game("", "chess"), 0).error == "no such rule set: chess");
   GameRequest request = game("");
   request.start = "x";
-  CHECK_FALSE(choose_action(request).error.empty());
+  CHECK_FALSE(choose_action(memory, request).error.empty());
   request = game("");
   request.depth = 13;
   CHECK_FALSE(write_output(request).error.empty());
@@ -57,12 +64,12 @@ TEST_CASE("requests that make no sense are refused in words") {
 }
 
 TEST_CASE("choice, output and comparison are those of the engine") {
-  CHECK(choose_action(game("G6-F5 B3-A4")).name == "F5-E4");
-  CHECK(choose_action(game("G6-F9")).error == "the action list has an error");
+  CHECK(choose_action(memory, game("G6-F5 B3-A4")).name == "F5-E4");
+  CHECK(choose_action(memory, game("G6-F9")).error == "the action list has an error");
   const OutputView output = write_output(game("A"));
   CHECK(output.status == 0);
   CHECK(compare_output(game("A"), output.text).kind == "none");
-  CHECK(compare_output(game("A"), "").title == "it ends too early");
+  CHECK(compare_output(game("A"), "").title == "output ends too early");
   CHECK(compare_output(game("A"), output.text + " ").theirs == "·");
   CHECK(write_output(game("G6-F9")).status == 1);
   CHECK(write_output(game("?")).status == 2);
@@ -71,11 +78,75 @@ TEST_CASE("choice, output and comparison are those of the engine") {
 TEST_CASE("a chain is shown leg by leg, a lost position has a winner") {
   GameRequest request = game("", "english");
   request.start = "......../....w.../......../..w...../.b....../......../......../........";
-  const GameView view = view_game(request, 0);
+  const GameView view = view_game(memory, request, 0);
   REQUIRE(view.position.moves.size() == 1);
   CHECK(view.position.must_capture);
   CHECK(view.position.moves[0].cells == std::vector<std::string>{"B5", "D3", "F1"});
   CHECK(view.position.moves[0].captures == std::vector<std::string>{"C4", "E2"});
   request.actions = "B5-D3-F1";
-  CHECK(view_game(request, -1).winner == "bottom");
+  CHECK(view_game(memory, request, -1).winner == "bottom");
 }
+
+TEST_CASE("a game is remembered, and nothing but time depends on it") {
+  const std::string lists[] = {"G6-F5",
+                               "G6-F5 ",
+                               "G6-F5 B3-A4",
+                               "G6-F5 B3-A4 F5-E4\nP",
+                               "G6-F5 B3",
+                               "G6-F5 B3-B4",
+                               "G6-F5 B3-A4\nA",
+                               "",
+                               "\n\nG6-F5\n\nhello"};
+  Memory kept;
+  for (const std::string& one : lists) {
+    for (const std::string& other : lists) {
+      for (const std::string& actions : {one, other}) {
+        Memory fresh;
+        const GameRequest request = game(actions.c_str());
+        CHECK(to_json(view_game(kept, request, -1)) == to_json(view_game(fresh, request, -1)));
+      }
+    }
+  }
+}
+
+TEST_CASE("plies that are known are left out") {
+  GameRequest request = game("G6-F5 B3-A4 F5-E4");
+  request.known_plies = 2;
+  const GameView view = view_game(memory, request, -1);
+  CHECK(view.count == 3);
+  CHECK(view.from == 2);
+  REQUIRE(view.plies.size() == 1);
+  CHECK(view.plies[0].name == "F5-E4");
+  request.known_plies = 9;
+  CHECK(view_game(memory, request, -1).plies.empty());
+  CHECK(view_game(memory, request, -1).from == 3);
+}
+
+TEST_CASE("an action is computed together with the game it makes") {
+  GameRequest request = game("G6-F5 B3-A4");
+  request.known_plies = 2;
+  const ComputedView computed = play_computed(memory, request);
+  CHECK(computed.name == "F5-E4");
+  REQUIRE(computed.game.plies.size() == 1);
+  CHECK(computed.game.plies[0].name == "F5-E4");
+  CHECK(computed.game.position.turn == "top");
+  CHECK(play_computed(memory, game("G6-F9")).error == "the action list has an error");
+}
+
+TEST_CASE("the programs are described") {
+  const DescriptionView view = describe();
+  REQUIRE(view.programs.size() == 3);
+  CHECK(view.programs[0].rules == "towers");
+  CHECK(view.programs[0].king == "tower");
+  CHECK(view.programs[1].king_weight == 2);
+  CHECK(view.programs[1].sides.bottom == "Alice");
+  CHECK(view.programs[2].letters == "..rRbB");
+  CHECK(view.initial_grid.size() == 64);
+}
+
+#ifndef __EMSCRIPTEN__
+TEST_CASE("the types of the module and the table of its calls are current") {
+  CHECK((contents(THREEPLY_TESTS_DIR "/../wasm/threeply.d.ts") == typescript()));
+  CHECK((contents(THREEPLY_TESTS_DIR "/../web/engine/calls.js") == call_table()));
+}
+#endif

@@ -12,6 +12,7 @@
 
 #include "unit/contents.hpp"
 #include "unit/positions.hpp"
+#include "words/output_reader.hpp"
 
 using namespace threeply;
 
@@ -48,6 +49,12 @@ Comparison compare(const std::string& list, const std::string& from, const std::
   return compare_output(list, {}, changed(right_output(list), from, to));
 }
 
+/// With any right output, whoever wrote it.
+Comparison compare_texts(const std::string& ours, const std::string& theirs,
+                         const std::string& list, const ReplayOptions& options) {
+  return compare_output(replay_list(list, options), ours, theirs);
+}
+
 std::string golden_list(const std::string& name) {
   return contents(THREEPLY_TESTS_DIR "/golden/replay/" + name + ".txt");
 }
@@ -72,7 +79,7 @@ TEST_CASE("every kind has its name, its title and its sentence") {
     CHECK(named.sentence.ends_with('.'));
   }
   CHECK(names.size() == 11);
-  CHECK(kind_title(DifferenceKind::chosen_action) == "another action is chosen");
+  CHECK(kind_title(DifferenceKind::chosen_action) == "wrong move chosen");
 }
 
 TEST_CASE("the right output matches") {
@@ -101,31 +108,33 @@ TEST_CASE("white space is told by what it is") {
   CHECK(trailing.kind == DifferenceKind::white_space);
   CHECK(trailing.line == 65);
   CHECK(trailing.action == 3);
-  CHECK(trailing.sentence == "The line ends in 1 blank too many.");
-  CHECK(sentence(changed(text, "F5-E4\n", "F5-E4   \n")) == "The line ends in 3 blanks too many.");
+  CHECK(trailing.sentence == "There is one extra space at the end of the line.");
+  CHECK(sentence(changed(text, "F5-E4\n", "F5-E4   \n")) ==
+        "There are 3 extra spaces at the end of the line.");
   CHECK(sentence(cut) == "The line end after the last line is missing.");
-  CHECK(sentence(cut + " \n") == "The line ends in 1 blank too many.");
-  CHECK(sentence(text + "\n") == "Blank lines or blanks follow where nothing should.");
-  CHECK(sentence(text + "  ") == "Blank lines or blanks follow where nothing should.");
-  CHECK(sentence(replaced('\n', "\r\n")) == "The lines end in CR LF; they should end in LF alone.");
-  CHECK(sentence(replaced('\n', "\r")) == "The lines end in CR alone; they should end in LF.");
+  CHECK(sentence(cut + " \n") == "There is one extra space at the end of the line.");
+  CHECK(sentence(text + "\n") == "There are extra blank lines or spaces at the end.");
+  CHECK(sentence(text + "  ") == "There are extra blank lines or spaces at the end.");
+  CHECK(sentence(replaced('\n', "\r\n")) == "The lines end in CR LF; they should end in LF only.");
+  CHECK(sentence(replaced('\n', "\r")) == "The lines end in CR; they should end in LF.");
   CHECK(sentence(changed(text, "COST: ", "COST:\t")) ==
-        "A tab stands at column 12; only blanks should.");
+        "There is a tab at column 12; use spaces only.");
   CHECK(sentence(changed(text, "     A   B", "A   B")) ==
-        "The line should begin with 5 blanks, but begins with 0.");
-  CHECK(sentence("\n" + text) == "There is a blank line too many here.");
+        "The line should start with 5 spaces, but starts with no spaces.");
+  CHECK(sentence("\n" + text) == "There is an extra blank line here.");
   CHECK(sentence(changed(text, "COST: ", "COST:")) ==
-        "The blanks within the line differ, from column 12 on.");
+        "The spacing within the line differs from column 12 on.");
   CHECK(sentence(changed(text, "8x8\n", "8x8 ")) ==
-        "A line end is missing: two lines stand in one.");
+        "A line end is missing: two lines run together.");
   CHECK(sentence(changed(text, "BOARD SIZE", "BOARD\nSIZE")) ==
-        "The line ends too early: what belongs to it follows in the next one.");
+        "The line is broken in two: the rest of it is on the next line.");
   // A grader's own file may have what ours never has.
   CHECK(compare_texts("x\n\ny\n", "x\ny\n", "", {}).sentence == "A blank line is missing here.");
   CHECK(compare_texts("x\n\n", "x\n", "", {}).sentence == "Blank lines are missing at the end.");
-  CHECK(compare_texts("x", "x\n", "", {}).sentence == "The last line should have no line end.");
+  CHECK(compare_texts("x", "x\n", "", {}).sentence ==
+        "There should be no line end after the last line.");
   CHECK(compare_texts("x  \n", "x\n", "", {}).sentence ==
-        "The line should end in 2 blanks, but ends in 0.");
+        "The line should end in 2 spaces, but ends in no spaces.");
 }
 
 TEST_CASE("a difference is found behind white space that differs, too") {
@@ -144,7 +153,7 @@ TEST_CASE("another choice is told with both values") {
   CHECK(result.ours == "*** BLACK ACTION #3: F5-E4");
   CHECK(result.theirs == "*** BLACK ACTION #3: A6-B5");
   CHECK(result.sentence.starts_with("Minimax plays F5-E4 ("));
-  CHECK(with_change("F5-E4", "A1-B5").sentence.ends_with("A1-B5 is not a legal action here."));
+  CHECK(with_change("F5-E4", "A1-B5").sentence.ends_with("A1-B5 is not legal here."));
   CHECK(with_change("F5-E4\n", "A6-B5 \r\n").sentence == result.sentence);
 }
 
@@ -179,10 +188,10 @@ TEST_CASE("a cost is told with its sum") {
   const ReplayOptions crowning =
       from("......../b......./......../....w.../......../......../......../........");
   CHECK(sentence(crowning, "A2-B1", -2) ==
-        "b + 3B - w - 3W = 0 + 3*1 - 1 - 3*0 = 2, not -2. Yours has the other sign.");
+        "b + 3B - w - 3W = 0 + 3*1 - 1 - 3*0 = 2, not -2. Yours has the wrong sign.");
   CHECK(sentence(crowning, "A2-B1", 0) ==
         "b + 3B - w - 3W = 0 + 3*1 - 1 - 3*0 = 2, not 0. "
-        "Yours is that of the board before the action.");
+        "Yours is the cost of the board before the action.");
   const ReplayOptions tower =
       from("......../B......./......../....w.../...b..../......../......../........");
   CHECK(sentence(tower, "A2-B1", 1) ==
@@ -190,9 +199,10 @@ TEST_CASE("a cost is told with its sum") {
   const ReplayOptions last =
       from("......../......../...w..../..b...../......../......../......../........");
   CHECK(sentence(last, "C4-E2", 1) ==
-        "White cannot act: INT_MAX = 2147483647, not 1. Yours is the plain material: the other "
+        "White has no legal action: INT_MAX = 2147483647, not 1. Yours is the plain material: the "
+        "other "
         "reading of a finished game's cost (--terminal-cost material).");
-  CHECK(sentence(last, "C4-E2", 7) == "White cannot act: INT_MAX = 2147483647, not 7.");
+  CHECK(sentence(last, "C4-E2", 7) == "White has no legal action: INT_MAX = 2147483647, not 7.");
   ReplayOptions material = last;
   material.search.evaluation.terminal = TerminalCost::material;
   CHECK(sentence(material, "C4-E2", 2147483647) ==
@@ -207,16 +217,15 @@ TEST_CASE("a board is told by its cells") {
   CHECK(compare("", " 6 | b |", " 6 | x |").sentence ==
         "A6 should be b but is x. No action has been played yet.");
   CHECK(compare("", " 6 | b | .", " 6 | b |  ")
-            .sentence.starts_with("B6 should be empty but is a blank."));
+            .sentence.starts_with("B6 should be empty but is a space."));
   CHECK(
       compare("", " 6 | b |", " 6 | \x01 |").sentence.starts_with("A6 should be b but is \\x01."));
   std::string still = right_output("G6-F5\n");
   const std::string board = right_output("").substr(right_output("").find("     A"));
   still.replace(still.size() - board.size(), board.size(), board);
-  CHECK(
-      compare("G6-F5\n", still).sentence ==
-      "F5 should be b but is empty, G6 should be empty but is b. It is still the board before the "
-      "action.");
+  CHECK(compare("G6-F5\n", still).sentence ==
+        "F5 should be b but is empty, G6 should be empty but is b. This is still the board before "
+        "the action.");
   CHECK(compare("G6-F5\n", " 1 | . | w | . | w | . | w | . | w |",
                 " 1 | w | w | w | w | . | w | . | w |")
             .sentence == "A1 should be empty but is w, C1 should be empty but is w.");
@@ -236,13 +245,13 @@ TEST_CASE("a board is told by what the action should have done") {
   const ReplayOptions crowning =
       from("......../b......./......../....w.../......../......../......../........");
   CHECK(sentence(crowning, "A2-B1", " 1 | . | B", " 1 | . | b") ==
-        "B1 should be B but is b. It has reached the far row and should have been crowned.");
+        "B1 should be B but is b. It has reached the far row and should be crowned.");
   const ReplayOptions capture =
       from(".w....../......../...w..../..b...../......../......../......../........");
   CHECK(sentence(capture, "C4-E2", " 3 | . | . | . | .", " 3 | . | . | . | w") ==
-        "D3 should be empty but is w. It was jumped and should have been removed.");
+        "D3 should be empty but is w. It was jumped over and should be removed.");
   CHECK(sentence(capture, "C4-E2", " 4 | . | . | .", " 4 | . | . | b") ==
-        "C4 should be empty but is b. The action begins there.");
+        "C4 should be empty but is b. The action starts there.");
   CHECK(sentence(capture, "C4-E2", " 2 | . | . | . | . | b", " 2 | . | . | . | . | .") ==
         "E2 should be b but is empty. The action ends there.");
   CHECK(sentence(capture, "C4-E2", " 2 | . | . | . | . | b", " 2 | . | . | . | . | B") ==
@@ -250,41 +259,40 @@ TEST_CASE("a board is told by what the action should have done") {
   const ReplayOptions tower =
       from("......../B......./......../....w.../......../......../......../........");
   CHECK(sentence(tower, "A2-B3", " 3 | . | B", " 3 | . | b") ==
-        "B3 should be B but is b. It was crowned before and stays so.");
+        "B3 should be B but is b. It was crowned earlier and stays crowned.");
 }
 
 TEST_CASE("what frames a board is no board, and told by its column") {
   struct Change {
     std::string right, wrong, sentence;
   };
-  for (const Change& change :
-       std::vector<Change>{{"A   B   C", "A   X   C", "They part at column 10."},
-                           {" 6 |", " 7 |", "They part at column 2."},
-                           {"   +---+", "   +-+-+", "They part at column 6."},
-                           {"=\n***", "\n***", "It has 36 characters instead of 37."},
-                           {"#WHITE PIECES: 12", "#WHITE PIECES: 11", "They part at column 17."}}) {
+  for (const Change& change : std::vector<Change>{
+           {"A   B   C", "A   X   C", "They first differ at column 10."},
+           {" 6 |", " 7 |", "They first differ at column 2."},
+           {"   +---+", "   +-+-+", "They first differ at column 6."},
+           {"=\n***", "\n***", "It has 36 characters instead of 37."},
+           {"#WHITE PIECES: 12", "#WHITE PIECES: 11", "They first differ at column 17."}}) {
     CAPTURE(change.wrong);
     const Comparison result = with_change(change.right, change.wrong);
     CHECK(result.kind == DifferenceKind::other);
     CHECK(result.sentence == change.sentence);
   }
   CHECK(with_change("     A   B   C   D   E   F   G   H\n", "").sentence ==
-        "This line is missing; yours goes on with the one after it.");
+        "This line is missing; yours continues with the one after it.");
   CHECK(compare_output(input, {}, "$ ./a.out\n" + right_output()).sentence ==
-        "Yours has one line too many here.");
+        "Yours has an extra line here.");
 }
 
 TEST_CASE("the part of an action's line that differs is named") {
   CHECK(with_change("#2: B3-A4", "#2: B3-A5").kind == DifferenceKind::action_line);
   CHECK(with_change("*** BLACK", "BLACK").sentence ==
-        "The *** before a computed action is missing.");
+        "The *** in front of a computed action is missing.");
   CHECK(with_change("*** BLACK", "BLACK").kind == DifferenceKind::action_line);
   CHECK(with_change("WHITE ACTION", "*** WHITE ACTION").sentence ==
-        "The *** belongs to computed actions only.");
+        "Only computed actions have *** in front.");
   CHECK(with_change("*** BLACK", "*** WHITE").sentence == "It is the other side's turn.");
-  CHECK(with_change("#3: F5-E4", "#4: F5-E4").sentence == "The number of the action differs.");
-  CHECK(with_change("#2: B3-A4", "#2: B3-C4").sentence ==
-        "The action is the one of the input: B3-A4.");
+  CHECK(with_change("#3: F5-E4", "#4: F5-E4").sentence == "The number of the action is wrong.");
+  CHECK(with_change("#2: B3-A4", "#2: B3-C4").sentence == "The input says B3-A4.");
 }
 
 TEST_CASE("output that ends early") {
@@ -299,9 +307,9 @@ TEST_CASE("output that ends early") {
   CHECK(early.line == 64);
   CHECK(early.action == 3);
   CHECK(early.sentence ==
-        "There is more to come after this. Action 3 is F5-E4, computed for black.");
+        "There should be more output here. Action 3 is F5-E4, computed for black.");
   CHECK(compare(input, until(21)).sentence ==
-        "There is more to come after this. Action 1 is G6-F5, a legal one of black.");
+        "There should be more output here. Action 1 is G6-F5, a legal one by black.");
   const Comparison cut = compare(input, until(64) + "*** BLACK ACT");
   CHECK(cut.kind == DifferenceKind::ends_early);
   CHECK(cut.line == 65);
@@ -320,14 +328,15 @@ TEST_CASE("output that goes on") {
   CHECK(after_command.kind == DifferenceKind::goes_on);
   CHECK(after_command.line == 85);
   CHECK(after_command.action == 3);
-  CHECK(after_command.sentence == "Nothing should follow here. The command asks for no more.");
+  CHECK(after_command.sentence ==
+        "Nothing should follow here. The command asks for no more actions.");
   CHECK(compare("G6-F5\n", right_output("G6-F5\n") + block).sentence ==
         "Nothing should follow here. The list ends here, without a command.");
   CHECK(compare("G6-A1\n", right_output("G6-A1\n") + block).sentence ==
-        "Nothing should follow here. The program stops at the error.");
+        "Nothing should follow here. The program should stop at the error.");
   CHECK(compare("hello\n", right_output("hello\n") + block).sentence ==
-        "Nothing should follow here. What follows in the input is no action and no command, which "
-        "is none of the six errors.");
+        "Nothing should follow here. What follows in the input is neither an action nor a command, "
+        "which is none of the six errors.");
 }
 
 TEST_CASE("errors: missing, unexpected, another one, written otherwise") {
@@ -346,20 +355,20 @@ TEST_CASE("errors: missing, unexpected, another one, written otherwise") {
   };
   check(before, "The error \"Source cell is empty\" is missing: yours ends before it." + why);
   check(before + "=====================================\n",
-        "The error \"Source cell is empty\" is expected here; yours goes on." + why);
+        "The error \"Source cell is empty\" is expected here, but yours goes on." + why);
   check(before + "ERROR: Illegal action.\n",
-        "The error is \"Source cell is empty\", not \"Illegal action\"." + why +
-            " The six errors are tested in their order, and the first that holds is printed.");
+        "The error should be \"Source cell is empty\", not \"Illegal action\"." + why +
+            " The six errors are checked in order, and the first that applies is printed.");
   check(before + "ERROR: Source cell is empty\n",
-        "The error is written otherwise. It has 27 characters instead of 28." + why);
+        "The error is worded differently. It has 27 characters instead of 28." + why);
   check(before + "Error: source cell\n",
-        "The error is written otherwise. They part at column 2." + why);
+        "The error is worded differently. They first differ at column 2." + why);
 
   const Comparison unexpected =
       compare(input, right_output("G6-F5\n") + "ERROR: Illegal action.\n");
   CHECK(unexpected.kind == DifferenceKind::error_line);
   CHECK(unexpected.sentence ==
-        "No error is expected here. Action 2 is B3-A4, a legal one of white.");
+        "No error is expected here. Action 2 is B3-A4, a legal one by white.");
   const Comparison after = compare("", right_output("") + "ERROR: Illegal action.\n");
   CHECK(after.kind == DifferenceKind::error_line);
   CHECK(after.sentence == "No error is expected here. The list ends here, without a command.");
@@ -373,30 +382,96 @@ TEST_CASE("the winner: missing, unexpected, the other one") {
   const std::string line = "BLACK WIN!\n";
   REQUIRE(text.ends_with(line));
   const std::string before = text.substr(0, text.size() - line.size());
-  const std::string why = " An action was asked for, and white cannot act.";
+  const std::string why = " An action is asked for, and white has none.";
   const auto check = [&](const std::string& theirs, const std::string& sentence) {
     const Comparison result = compare_output("A", over, theirs);
     CHECK(result.kind == DifferenceKind::win_line);
     CHECK(result.line == 22);
     CHECK(result.sentence == sentence);
   };
-  check(before, "The line BLACK WIN! is missing: yours ends before it." + why);
-  check(before + "=====\n", "BLACK WIN! is expected here; yours goes on." + why);
-  check(before + "WHITE WIN!\n", "It is the other side that has won." + why);
-  check(before + "BLACK WINS!\n", "They part at column 10." + why);
+  check(before, "BLACK WIN! is missing: yours ends before it." + why);
+  check(before + "=====\n", "BLACK WIN! is expected here, but yours goes on." + why);
+  check(before + "WHITE WIN!\n", "The other side has won." + why);
+  check(before + "BLACK WINS!\n", "They first differ at column 10." + why);
   const Comparison nobody_asked = compare_output("", over, text);
   CHECK(nobody_asked.kind == DifferenceKind::win_line);
   CHECK(nobody_asked.sentence ==
-        "The game is over, but no action is asked for after its end. The winner is told only when "
-        "an action was asked for and none exists.");
+        "The game is over, but no action is asked for after its end. The winner is announced "
+        "only when an action is asked for and there is none.");
   const Comparison goes_on = compare(input, right_output("G6-F5\n") + "BLACK WIN!\n");
   CHECK(goes_on.kind == DifferenceKind::win_line);
-  CHECK(goes_on.sentence ==
-        "Nobody has won here: white can act, B3-C4 for one. Action 2 is B3-A4, a legal one of "
-        "white.");
+  CHECK(
+      goes_on.sentence ==
+      "Nobody has won here: white can still play B3-C4. Action 2 is B3-A4, a legal one by white.");
   const Comparison too_much = compare(input, right_output() + "BLACK WIN!\n");
   CHECK(too_much.kind == DifferenceKind::win_line);
   CHECK(too_much.action == 3);
+}
+
+TEST_CASE("a winner announced where an error is due is one fault with a winner too early") {
+  // The game is over, and an action follows.
+  const ReplayOptions over =
+      from("......../......../......../b......./......../......../......../........", Side::top);
+  const std::string text = right_output("A4-B3", over);
+  const std::string error = "ERROR: Source cell holds opponent's piece/tower.\n";
+  REQUIRE(text.ends_with(error));
+  const std::string before = text.substr(0, text.size() - error.size());
+  const Comparison result = compare_output("A4-B3", over, before + "BLACK WIN!\n");
+  CHECK(result.kind == DifferenceKind::win_line);
+  CHECK(result.error == ActionError::source_is_opponents);
+  CHECK(result.sentence ==
+        "The game is over, but no action is asked for after its end. The winner is announced only "
+        "when an action is asked for and there is none. The error \"Source cell holds opponent's "
+        "piece/tower\" is expected here. A4 holds a black piece, but it is white's turn.");
+  // An error where the winner is due is a wrong error.
+  CHECK(compare_output("A", over, before + error).kind == DifferenceKind::error_line);
+}
+
+TEST_CASE("what we know of a line of ours is what anybody reads in it") {
+  const std::filesystem::path folder = THREEPLY_TESTS_DIR "/golden/replay";
+  std::size_t lines = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().stem().string().ends_with("-out")) continue;
+    CAPTURE(entry.path().string());
+    const OwnReplay own = replay_list(contents(entry.path()), {});
+    const ExpectedText expected(own);
+    std::uint64_t number = 0;
+    std::uint64_t actions = 0;
+    for (std::optional<TextLine> line = line_from(own.text, 0, 1); line;
+         line = next_line(own.text, *line)) {
+      ++number;
+      CAPTURE(number);
+      REQUIRE(line->number == number);
+      const OutputLine says = own.line(number);
+      REQUIRE(says == read_output_line(line->text));
+      if (says.part == OutputPart::separator) {
+        ++actions;
+        CHECK(own.line_of(actions) == number);
+      }
+      CHECK(own.action_at(number) == actions);
+    }
+    CHECK(number == own.line_count());
+    CHECK(own.line(number + 1) == OutputLine{});
+    CHECK(actions == own.actions.size());
+    lines += number;
+  }
+  CHECK(lines > 40000);
+}
+
+TEST_CASE("a comparison tells by values what differs") {
+  const Comparison choice = with_change("F5-E4", "A6-B5");
+  CHECK(choice.part == OutputPart::action);
+  CHECK(choice.our_step == Step{{4, 5}, {3, 4}});
+  CHECK(choice.their_step == Step{{5, 0}, {4, 1}});
+  CHECK(choice.board == replay_list("G6-F5\nB3-A4\n", {}).end);
+  CHECK_FALSE(with_change("F5-E4", "F5-E9").their_step);
+  CHECK_FALSE(with_change("F5-E4", "F5-E4-D3").their_step);
+  CHECK(with_change("BOARD COST: 0", "BOARD COST: 1").part == OutputPart::cost);
+  CHECK_FALSE(with_change("BOARD COST: 0", "BOARD COST: 1").our_step);
+  const Comparison error = compare("G6-F5\nD4-C5\n", right_output("G6-F5\n"));
+  CHECK(error.part == OutputPart::error);
+  CHECK(error.error == ActionError::source_empty);
+  CHECK(error.board == replay_list("G6-F5\n", {}).end);
 }
 
 TEST_CASE("an expected text that is not ours is explained as far as it is ours") {

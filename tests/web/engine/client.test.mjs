@@ -2,7 +2,7 @@
 // The engine's client with workers that answer, hang, fail and die.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Engine } from '../../../web/engine/client.js';
+import { Engine, MissingEngine } from '../../../web/engine/client.js';
 
 // The client's timers are the page's.
 Object.assign(globalThis, { window: globalThis });
@@ -70,14 +70,14 @@ test('a dead worker is replaced and its calls are asked again', async () => {
 
 test('a call that kills every worker fails, the next one is asked afresh', async () => {
   const engine = engineWith(dies, dies, answers);
-  await assert.rejects(engine.viewGame(request, 0), /does not answer/);
+  await assert.rejects(engine.viewGame(request, 0), MissingEngine);
   assert.equal(await engine.viewGame(request, 0), /** @type {any} */ ('viewGame'));
 });
 
 test('cancelling ends the worker at once and spares the other calls', async () => {
   const engine = engineWith(hangs, answers);
   const controller = new AbortController();
-  const cancelled = engine.chooseAction(request, controller.signal);
+  const cancelled = engine.chooseAction(request, controller);
   const other = engine.viewGame(request, 0);
   await new Promise((resolve) => setTimeout(resolve, 5));
   controller.abort(new Error('stopped'));
@@ -89,7 +89,7 @@ test('cancelling ends the worker at once and spares the other calls', async () =
 test('a signal that was given before is heeded', async () => {
   const engine = engineWith(answers);
   await assert.rejects(
-    engine.chooseAction(request, AbortSignal.abort(new Error('early'))),
+    engine.chooseAction(request, { signal: AbortSignal.abort(new Error('early')) }),
     /early/,
   );
   assert.equal(FakeWorker.all.length, 0);
@@ -101,4 +101,24 @@ test('a failure inside the engine is told, and a new worker serves the next call
   const engine = engineWith(fails, answers);
   await assert.rejects(engine.viewGame(request, 0), /unreachable/);
   assert.equal(await engine.viewGame(request, 0), /** @type {any} */ ('viewGame'));
+});
+
+test('an engine that is not there is told at once, and tried again with the next call', async () => {
+  const isMissing = (/** @type {FakeWorker} */ worker) =>
+    worker.answer({ isReady: false, reason: '404' });
+  const engine = engineWith(isMissing, answers);
+  await assert.rejects(engine.viewGame(request, 0), MissingEngine);
+  assert.ok(FakeWorker.all[0].isTerminated);
+  assert.equal(await engine.viewGame(request, 0), /** @type {any} */ ('viewGame'));
+});
+
+test('a worker that never says that it is there is given up', async () => {
+  const { setTimeout: real } = globalThis;
+  // All the patience of the client passes at once.
+  globalThis.setTimeout = /** @type {any} */ ((/** @type {() => void} */ run) => real(run));
+  try {
+    await assert.rejects(engineWith(hangs).chooseAction(request), MissingEngine);
+  } finally {
+    globalThis.setTimeout = real;
+  }
 });

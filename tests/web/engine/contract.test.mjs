@@ -6,17 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { engine } from './module.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = process.env.THREEPLY ?? join(root, 'build/release/threeply');
-const modulePath = process.env.THREEPLY_MODULE ?? join(root, 'build/wasm/module');
 const rounds = Number(process.env.THREEPLY_LISTS ?? 500);
-
-/** @type {import('../../../wasm/threeply').ThreeplyModule} */
-const engine = await (
-  await import(pathToFileURL(join(modulePath, 'threeply-engine.js')).href)
-).default({ wasmBinary: readFileSync(join(modulePath, 'threeply-engine.wasm')) });
 
 /**
  * @param {string[]} args

@@ -1,15 +1,9 @@
 // @ts-check
 // The page's own puzzles, proved again: legal positions, the distance they promise, one key move.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { puzzles } from '../../../web/game/puzzles.js';
-
-const module = new URL('../../../build/wasm/module/', import.meta.url);
-/** @type {import('../../../wasm/threeply').ThreeplyModule} */
-const engine = await (
-  await import(new URL('threeply-engine.js', module).href)
-).default({ wasmBinary: readFileSync(new URL('threeply-engine.wasm', module)) });
+import { engine } from './module.mjs';
 const quiet = () => {};
 
 test('the puzzles go from easy to hard, each with a name of its own', () => {

@@ -2,10 +2,8 @@
 // The tree as the page asks for it: walking all steps tells every node's state, and the nodes,
 // the steps and the written tree agree, on some positions in every rule set.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { engine } from './module.mjs';
 
 /** @typedef {import('../../../wasm/threeply').GameRequest} GameRequest */
 /** @typedef {import('../../../wasm/threeply').TreeOptions} TreeOptions */
@@ -15,19 +13,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * What the steps say of a node.
  * @typedef {Object} Told
  * @property {TreeNode['state']} state
- * @property {number | null} alpha
- * @property {number | null} beta
- * @property {number | null} result
+ * @property {TreeNode['window']} window
+ * @property {TreeNode['finding']} finding
  * @property {number} boards
  */
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const modulePath = process.env.THREEPLY_MODULE ?? join(root, 'build/wasm/module');
-
-/** @type {import('../../../wasm/threeply').ThreeplyModule} */
-const engine = await (
-  await import(pathToFileURL(join(modulePath, 'threeply-engine.js')).href)
-).default({ wasmBinary: readFileSync(join(modulePath, 'threeply-engine.wasm')) });
 
 /** @type {GameRequest} */
 const figure = {
@@ -68,10 +57,10 @@ function allSteps(request, options) {
 function tellingOf(steps) {
   /** @type {Map<string, Told>} */
   const told = new Map();
-  for (const { path, kind, cut, alpha, beta, value } of steps) {
+  for (const { path, kind, cut, window, finding } of steps) {
     if (kind === 'enter' || kind === 'leaf') {
       assert.ok(!told.has(path.join()), 'looked at twice');
-      told.set(path.join(), { state: 'searched', alpha, beta, result: value, boards: 0 });
+      told.set(path.join(), { state: 'searched', window, finding, boards: 0 });
       for (let length = 0; length <= path.length; length += 1) {
         const above = told.get(path.slice(0, length).join());
         assert.ok(above, 'looked at before its parent');
@@ -79,13 +68,13 @@ function tellingOf(steps) {
       }
     } else if (kind === 'cut') {
       for (const child of cut) {
-        const nothing = { alpha: null, beta: null, result: null, boards: 0 };
+        const nothing = { window: null, finding: null, boards: 0 };
         told.set([...path, child].join(), { state: 'cut', ...nothing });
       }
     } else {
       const node = told.get(path.join());
-      assert.ok(node && node.result === null, 'done before it was entered');
-      node.result = value;
+      assert.ok(node && node.finding === null, 'done before it was entered');
+      node.finding = finding;
     }
   }
   return told;
@@ -103,9 +92,8 @@ for (const request of requests) {
       const check = (node) => {
         const found = told.get(node.path.join());
         assert.equal(node.state, found?.state ?? 'unseen', node.path.join());
-        assert.equal(node.alpha, found?.alpha ?? null);
-        assert.equal(node.beta, found?.beta ?? null);
-        assert.equal(node.result, found?.result ?? null);
+        assert.deepEqual(node.window, found?.window ?? null);
+        assert.deepEqual(node.finding, found?.finding ?? null);
         assert.equal(reading === 'plain' ? node.boards : node.boardsSearched, found?.boards ?? 0);
         assert.match(node.sentence, /^[A-Z].*\.$/);
         nodes += 1;

@@ -2,6 +2,7 @@
 // The user's game and its history: nothing made is ever lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import * as documents from '../../../web/game/document.js';
 
 const start = documents.newHistory(documents.newDocument('towers'));

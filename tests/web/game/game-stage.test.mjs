@@ -2,9 +2,11 @@
 // The game as a stage: marks, words and what the editor hands over.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { newDocument, newHistory } from '../../../web/game/document.js';
 import { GameStage } from '../../../web/game/game-stage.js';
-import { emptyGrid, initialGrid } from '../../../web/game/setup.js';
+import { initialGrid } from '../../../web/game/programs.js';
+import { emptyGrid } from '../../../web/game/setup.js';
 
 const move = { name: 'A6-B5', cells: ['A6', 'B5'], captures: [] };
 const jump = { name: 'B3-D5', cells: ['B3', 'D5'], captures: ['C4'] };
@@ -25,6 +27,7 @@ function makeStage(fields = {}) {
         counts: [12, 0, 12, 0],
         moves: [jump],
         mustCapture: true,
+        formula: 'b + 3B − w − 3W = 12 + 3·0 − 12 − 3·0 = 0',
       },
     },
     document: newDocument('english'),
@@ -34,10 +37,16 @@ function makeStage(fields = {}) {
     isAtEnd: true,
     isPersonsTurn: true,
     hint: [],
+    isComputed: () => false,
     replace: (/** @type {unknown[]} */ ...given) => given,
     ...fields,
   };
-  const page = { say: () => {}, announce: (/** @type {string} */ text) => told.push(text) };
+  const page = {
+    say: () => {},
+    announce: (/** @type {string} */ text) => told.push(text),
+    focusBoard: () => {},
+    showBoard: () => {},
+  };
   return { stage: new GameStage(session, page), told, session };
 }
 

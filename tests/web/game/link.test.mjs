@@ -2,13 +2,13 @@
 // Links: there and back again, and nothing but null or a game from rubbish.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { newDocument } from '../../../web/game/document.js';
-import { fromHash, ruleSets, toHash } from '../../../web/game/link.js';
-import { load, save } from '../../../web/game/storage.js';
-import { readSettings } from '../../../web/panels/settings.js';
+import { fromHash, toHash } from '../../../web/game/link.js';
+import { programs } from '../../../web/game/programs.js';
 
 test('a game survives the way through the address', () => {
-  for (const rules of ruleSets) {
+  for (const { rules } of programs) {
     const shared = {
       document: {
         ...newDocument(rules),
@@ -54,21 +54,7 @@ test('rubbish is no game', () => {
   }
 });
 
-test('storage that is full, closed or full of rubbish does no harm', () => {
-  const closed = {
-    getItem: () => {
-      throw new Error('closed');
-    },
-    setItem: () => {
-      throw new Error('full');
-    },
-  };
-  assert.deepEqual(load(closed), {});
-  assert.equal(save({}, closed), false);
-  for (const value of ['null', '7', '"x"', '{', '[]', '{"game":{"document":{}}}']) {
-    const settings = readSettings(load({ getItem: () => value }));
-    assert.deepEqual(settings.game.document, newDocument('towers'));
-    assert.equal(settings.theme, 'auto');
-    assert.deepEqual(settings.players, { bottom: 'person', top: 'minimax-3' });
-  }
+test('a game that is too long for an address has none', () => {
+  const document = { ...newDocument('towers'), text: 'G6-F5\n'.repeat(5000) };
+  assert.equal(toHash({ document, ply: -1, isFlipped: false, place: 'game' }), '');
 });

@@ -7,9 +7,13 @@ import { keyOf } from '../../../web/game/tree-paths.js';
 /** @typedef {import('../../../wasm/threeply').TreeNode} TreeNode */
 /** @typedef {import('../../../wasm/threeply').TreeOptions} TreeOptions */
 /** @typedef {import('../../../wasm/threeply').TreeStep} TreeStep */
+/** @typedef {import('../../../wasm/threeply').Finding} Finding */
 /** @typedef {number | any[]} Made  the cost of a leaf, or its children, made likewise */
 
 export const [least, most] = [-2147483648, 2147483647];
+
+/** @param {number} value @returns {Finding} */
+const exactly = (value) => ({ low: value, high: value, returned: value, bound: 'exact' });
 
 /** Values and steps of a made-up tree, as the engine would tell them. @param {Made} made @param {'plain' | 'alpha-beta'} reading */
 function grow(made, reading) {
@@ -43,9 +47,8 @@ function grow(made, reading) {
       boards: 1 + grown.reduce((sum, { boards }) => sum + boards, 0),
       boardsSearched: 0,
       state: isCutting ? 'unseen' : 'searched',
-      alpha: null,
-      beta: null,
-      result: isCutting ? null : value,
+      window: null,
+      finding: isCutting ? null : exactly(value),
       sentence: `about ${keyOf(path)}`,
     };
     nodes.set(keyOf(path), node);
@@ -54,36 +57,53 @@ function grow(made, reading) {
   /** @param {number[]} path @param {number} alpha @param {number} beta @returns {number} */
   const search = (path, alpha, beta) => {
     const node = nodes.get(keyOf(path)) ?? assert.fail();
-    const window = isCutting ? { alpha, beta } : { alpha: null, beta: null };
-    /** @param {TreeStep['kind']} kind @param {number | null} value @param {number[]} [cut] */
-    const step = (kind, value, cut = []) =>
-      steps.push({ path, kind, cut, value, ...window, sentence: `${kind} ${keyOf(path)}` });
-    Object.assign(node, window, { state: 'searched' });
+    const window = isCutting ? { alpha, beta } : null;
+    /** @param {TreeStep['kind']} kind @param {Finding | null} finding @param {number[]} [cut] */
+    const step = (kind, finding, cut = []) =>
+      steps.push({ path, kind, cut, finding, window, sentence: `${kind} ${keyOf(path)}` });
+    Object.assign(node, { window, state: 'searched' });
     node.boardsSearched = 1;
     if (node.isLeaf) {
-      step('leaf', node.value);
-      node.result = node.value;
+      node.finding = exactly(node.value);
+      step('leaf', node.finding);
       return node.value;
     }
     step('enter', null);
     const isMax = node.turn === 'bottom';
     let [low, high] = [alpha, beta];
     let best = isMax ? least : most;
+    let isCut = false;
+    /** What is known of the children looked at. @type {Finding[]} */
+    const seen = [];
     for (let i = 0; i < node.childCount; i += 1) {
       const value = search([...path, i], low, high);
+      seen.push(nodes.get(keyOf([...path, i]))?.finding ?? assert.fail());
       best = isMax ? Math.max(best, value) : Math.min(best, value);
       if (isMax) low = Math.max(low, best);
       else high = Math.min(high, best);
       if (isCutting && low >= high && i + 1 < node.childCount) {
         const cut = Array.from({ length: node.childCount - i - 1 }, (_, k) => i + 1 + k);
         for (const k of cut) Object.assign(nodes.get(keyOf([...path, k])) ?? {}, { state: 'cut' });
-        step('cut', best, cut);
+        step('cut', null, cut);
+        isCut = true;
         break;
       }
     }
-    step('done', best);
-    node.result = best;
-    return best;
+    const pick = Math[isMax ? 'max' : 'min'];
+    const returned = isCutting ? Math.min(Math.max(best, alpha), beta) : best;
+    node.finding = {
+      low: isCut && !isMax ? least : pick(...seen.map((finding) => finding.low)),
+      high: isCut && isMax ? most : pick(...seen.map((finding) => finding.high)),
+      returned,
+      bound:
+        isCutting && returned <= alpha && alpha !== least
+          ? 'at-most'
+          : isCutting && returned >= beta && beta !== most
+            ? 'at-least'
+            : 'exact',
+    };
+    step('done', node.finding);
+    return returned;
   };
   plant(made, []);
   search([], least, most);
@@ -97,8 +117,8 @@ function grow(made, reading) {
 export function makeTree(made, { reading = 'plain', delay = () => 0 } = {}) {
   const asked = /** @type {string[]} */ ([]);
   const grownOf = (/** @type {TreeOptions} */ options) => grow(made, options.reading);
-  /** @param {string} call @param {any} answer @param {AbortSignal} [signal] @returns {Promise<any>} */
-  const later = (call, answer, signal) => {
+  /** @param {string} call @param {any} answer @param {{signal?: AbortSignal}} [work] @returns {Promise<any>} */
+  const later = (call, answer, { signal } = {}) => {
     asked.push(call);
     return new Promise((resolve, reject) => {
       setTimeout(() => resolve(answer), delay(call));
@@ -107,7 +127,7 @@ export function makeTree(made, { reading = 'plain', delay = () => 0 } = {}) {
   };
   /** @type {import('../../../web/game/grown-tree.js').TreeOracle} */
   const engine = {
-    viewTree(request, _ply, options, path, signal) {
+    viewTree(request, _ply, options, path, work) {
       const { nodes } = grownOf(options);
       const node = nodes.get(keyOf(path));
       const children = Array.from({ length: node?.childCount ?? 0 }, (_, i) =>
@@ -118,7 +138,7 @@ export function makeTree(made, { reading = 'plain', delay = () => 0 } = {}) {
       return later(
         `tree ${keyOf(path)}`,
         { error, node, children, boards, boardsSearched: 0 },
-        signal,
+        work,
       );
     },
     viewSteps(_request, _ply, options, from, count) {

@@ -3,6 +3,7 @@
 // that nothing made is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { PuzzleSession } from '../../../web/game/puzzle.js';
 import { readKept } from '../../../web/game/puzzle-kept.js';
 import * as words from '../../../web/game/puzzle-words.js';
@@ -115,6 +116,7 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
     listener: {
       onChange: () => {},
       onResult: () => {},
+      onFailure: (error) => heard.notes.push(String(error)),
       onThinking: (text) => heard.thoughts.push(text),
       announce: () => {},
       say: (text) => heard.notes.push(text),

@@ -2,11 +2,14 @@
 // A session with an engine that plays a made-up game: whose turn it is, what stops whom.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { newDocument, newHistory } from '../../../web/game/document.js';
+import { packPlies } from '../../../web/engine/pack.js';
+import { Plies } from '../../../web/game/plies.js';
 import { Session } from '../../../web/game/session.js';
 
-/** Every position has the moves x1 and x2 until ten actions are played. @param {string} text */
-function viewOf(text) {
+/** Every position has the moves x1 and x2 until ten actions are played. @param {string} text @param {number} [from] */
+function viewOf(text, from = 0) {
   const names = text.match(/\S+/g) ?? [];
   const isOver = names.length >= 10;
   const moves = isOver
@@ -16,7 +19,13 @@ function viewOf(text) {
     error: '',
     startGrid: '',
     startCost: 0,
-    plies: names.map((name) => ({ name, cells: ['A1', 'B2'], captures: [], isComputed: false })),
+    plies: new Plies(
+      packPlies(
+        /** @type {any} */ (
+          names.slice(from).map((name) => ({ name, cost: 0, captures: [], isComputed: false }))
+        ),
+      ),
+    ),
     problem: { code: '' },
     position: { error: '', turn: names.length % 2 === 0 ? 'bottom' : 'top', moves, counts: [] },
     winner: '',
@@ -25,12 +34,29 @@ function viewOf(text) {
 
 /** @param {{depths?: {bottom: number, top: number}, thinkTime?: number}} options */
 function makeSession({ depths = { bottom: 0, top: 0 }, thinkTime = 0 } = {}) {
+  const asked = /** @type {string[]} */ ([]);
   /** @type {any} */
   const engine = {
-    viewGame: async (/** @type {any} */ { actions }) => viewOf(actions),
+    viewGame: async (
+      /** @type {any} */ { actions },
+      /** @type {number} */ _,
+      /** @type {number} */ from,
+    ) => {
+      asked.push(`viewGame from ${from}`);
+      return viewOf(actions, from);
+    },
     viewPosition: async (/** @type {any} */ { actions }, /** @type {number} */ ply) => {
       const names = actions.match(/\S+/g) ?? [];
       return viewOf(names.slice(0, ply < 0 ? names.length : ply).join(' ')).position;
+    },
+    playComputed: async (
+      /** @type {any} */ request,
+      /** @type {number} */ from,
+      /** @type {any} */ signal,
+    ) => {
+      asked.push(`playComputed from ${from}`);
+      const choice = await engine.chooseAction(request, signal);
+      return { ...choice, game: viewOf(`${request.actions} ${choice.name}`, from) };
     },
     chooseAction: (/** @type {any} */ { actions }, /** @type {AbortSignal} */ signal) =>
       new Promise((resolve, reject) => {
@@ -48,9 +74,14 @@ function makeSession({ depths = { bottom: 0, top: 0 }, thinkTime = 0 } = {}) {
     depths,
     isPaused: false,
     delays: { watchable: 1, answer: 0 },
-    listener: { onView: () => {}, onNote: (text) => notes.push(text), onThinking: () => {} },
+    listener: {
+      onView: () => {},
+      onNote: (text) => notes.push(text),
+      onFailure: (error) => notes.push(String(error)),
+      onThinking: () => {},
+    },
   });
-  return { session, notes };
+  return { session, notes, asked };
 }
 
 /** @param {() => boolean} condition */
@@ -71,20 +102,50 @@ test('the machine answers a move by hand, and the answer is marked', async () =>
   assert.ok(session.isPersonsTurn);
 });
 
+test('a move by hand and the answer of the machine are one question each', async () => {
+  const { session, asked } = makeSession({ depths: { bottom: 0, top: 3 } });
+  await session.refresh();
+  for (const count of [2, 4]) {
+    session.playByHand('x1');
+    await until(() => session.ply === count && !session.isBusy);
+  }
+  assert.deepEqual(asked, [
+    'viewGame from 0',
+    'viewGame from 0',
+    'playComputed from 1',
+    'viewGame from 2',
+    'playComputed from 3',
+  ]);
+  assert.deepEqual(session.plies.names, ['x1', 'x2', 'x1', 'x2']);
+});
+
+test('of a list that is only continued, what is known is not asked again', async () => {
+  const { session, asked } = makeSession();
+  await session.refresh();
+  const type = (/** @type {string} */ text) =>
+    session.replace({ ...session.document, text }, { isTyping: true, isPaused: true });
+  for (const text of ['x1 x2', 'x1 x2 ', 'x1 x2 x1', 'x1 x2 x11', 'x2']) await type(text);
+  assert.deepEqual(
+    asked.map((call) => Number(call.at(-1))),
+    [0, 0, 2, 2, 0, 0],
+  );
+  assert.deepEqual(session.plies.names, ['x2']);
+});
+
 test('two machines play to the end by themselves', async () => {
   const { session } = makeSession({ depths: { bottom: 1, top: 1 } });
   await session.refresh();
   await until(() => session.isOver);
-  assert.equal(session.actions.length, 10);
+  assert.equal(session.ply, 10);
 });
 
 test('ten actions stop at the end, one action is one', async () => {
   const { session } = makeSession();
   await session.refresh();
   await session.playComputed(1);
-  assert.equal(session.actions.length, 1);
+  assert.equal(session.ply, 1);
   await session.playComputed(10);
-  assert.equal(session.actions.length, 10);
+  assert.equal(session.ply, 10);
   assert.ok(!session.isBusy);
 });
 
@@ -92,7 +153,7 @@ test('going elsewhere ends a run and keeps the game', async () => {
   const { session } = makeSession({ thinkTime: 5 });
   await session.refresh();
   session.playComputed(10);
-  await until(() => session.actions.length >= 3);
+  await until(() => session.ply >= 3);
   const { text } = session.document;
   session.goTo(0);
   await settled();
@@ -125,7 +186,7 @@ test('undo and redo against a machine go in pairs, and the machine waits', async
   const { session } = makeSession({ depths: { bottom: 0, top: 3 } });
   await session.refresh();
   session.playByHand('x1');
-  await until(() => session.actions.length === 2);
+  await until(() => session.ply === 2);
   await session.undo();
   await settled();
   assert.equal(session.document.text, '');
@@ -157,8 +218,10 @@ test('a hint marks a move and changes nothing', async () => {
 test('a position that cannot be set up gives way to a new game', async () => {
   const { session, notes } = makeSession();
   const { viewGame } = session.engine;
-  session.engine.viewGame = async (request, ply) =>
-    request.start ? { ...(await viewGame(request, ply)), error: 'row 1' } : viewGame(request, ply);
+  session.engine.viewGame = async (request, ...rest) => {
+    const view = await viewGame(request, ...rest);
+    return request.start ? { ...view, error: 'row 1' } : view;
+  };
   session.history = newHistory({ ...newDocument('english'), start: 'b'.repeat(64) });
   await session.refresh();
   assert.equal(session.document.start, '');
@@ -169,8 +232,10 @@ test('a position that cannot be set up gives way to a new game', async () => {
 test('a position that cannot be set up leaves the game before it as it was', async () => {
   const { session, notes } = makeSession();
   const { viewGame } = session.engine;
-  session.engine.viewGame = async (request, ply) =>
-    request.start ? { ...(await viewGame(request, ply)), error: 'row 1' } : viewGame(request, ply);
+  session.engine.viewGame = async (request, ...rest) => {
+    const view = await viewGame(request, ...rest);
+    return request.start ? { ...view, error: 'row 1' } : view;
+  };
   await session.refresh();
   await session.playByHand('x1');
   const { document } = session;

@@ -2,9 +2,11 @@
 // Setting up a position by hand.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import './described.mjs';
+import { initialGrid } from '../../../web/game/programs.js';
 import * as setups from '../../../web/game/setup.js';
 
-const { newSetup, emptyGrid, initialGrid } = setups;
+const { newSetup, emptyGrid } = setups;
 /** @param {setups.Setup} setup @param {string} cell */
 const at = (setup, cell) => setup.now.grid[(Number(cell[1]) - 1) * 8 + cell.charCodeAt(0) - 65];
 

@@ -2,6 +2,7 @@
 // The tree as far as somebody has looked into it, with an engine whose trees are made up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './described.mjs';
 import { isBefore, isWithin, keyOf } from '../../../web/game/tree-paths.js';
 import { cutWords, lineWords, valueMark, verdictOf } from '../../../web/game/tree-words.js';
 import { least, makeTree } from './made-tree.mjs';

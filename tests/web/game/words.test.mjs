@@ -2,7 +2,8 @@
 // What the page says about turns, ends and costs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { costFormula, costWords, turnWords } from '../../../web/game/words.js';
+import './described.mjs';
+import { costWords, problemWords, turnWords } from '../../../web/game/words.js';
 
 /** @param {Partial<import('../../../wasm/threeply').PositionView>} changes */
 function position(changes) {
@@ -34,9 +35,22 @@ test('costs', () => {
   assert.equal(costWords(-3), '−3');
   assert.equal(costWords(2147483647), '∞');
   assert.equal(costWords(-2147483648), '−∞');
+});
+
+test('what is wrong with a list, and where', () => {
+  const problem = {
+    line: 3,
+    column: 5,
+    message: 'ERROR: Illegal action.',
+    explanation: '',
+    cells: [],
+  };
   assert.equal(
-    costFormula(position({ counts: [5, 1, 4, 2], cost: -2 })),
-    'b + 3B − w − 3W = 5 + 3·1 − 4 − 3·2 = −2',
+    problemWords({ ...problem, code: 'illegal-action' }),
+    'Line 3: ERROR: Illegal action.',
   );
-  assert.match(costFormula(position({ cost: -2147483648 })), /^black cannot act/);
+  assert.equal(
+    problemWords({ ...problem, code: 'malformed', message: 'expected an action' }),
+    'Line 3, column 5: expected an action',
+  );
 });

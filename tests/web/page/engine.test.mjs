@@ -31,9 +31,10 @@ async function hookWorkers(page) {
       }
       /** @param {any} message */
       postMessage(message) {
-        if (message.call === 'chooseAction') {
+        if (message.call === 'playComputed') {
           hook.isAsked = true;
-          const deep = { ...message, id: -1, args: [{ ...message.args[0], depth: 12 }] };
+          const [request, ...rest] = message.args;
+          const deep = { ...message, id: -1, args: [{ ...request, depth: 12 }, ...rest] };
           for (let i = 0; i < hook.load; i += 1) super.postMessage(deep);
         }
         super.postMessage(message);

@@ -1,5 +1,6 @@
 // @ts-check
-// A list of five thousand actions: typing, stepping and scrolling stay fluent.
+// A list of five thousand actions: typing, stepping and scrolling stay fluent. One of two hundred thousand
+// takes its time, but never the page.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser } from './browser.mjs';
@@ -20,8 +21,9 @@ const hash = `#rules=towers&start=${start}&place=replay`;
  * The longest tasks of the page during `deed`, which is tried again: others slow it down, too.
  * @param {Page} page
  * @param {() => Promise<unknown>} deed
+ * @param {number} [limit]  shorter ones do not matter, in milliseconds
  */
-async function longTasksOf(page, deed) {
+async function longTasksOf(page, deed, limit = 0) {
   /** @type {number[]} */
   let best = [Infinity];
   for (let i = 0; i < 4 && best.length > 0; i += 1) {
@@ -29,7 +31,7 @@ async function longTasksOf(page, deed) {
     await deed();
     // An entry of a long task comes with a later task than its own.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    const { longTasks } = await takeTimings(page);
+    const longTasks = (await takeTimings(page)).longTasks.filter((time) => time > limit);
     if (Math.max(0, ...longTasks) < Math.max(...best)) best = longTasks;
   }
   return best;
@@ -89,5 +91,76 @@ describe('five thousand actions', () => {
       await page.locator('.move-row', { hasText: '2500' }).click();
       await lookAt(page, 2500, 5000);
       assert.deepEqual(comparing, []);
+    }));
+});
+
+describe('two hundred thousand actions', () => {
+  const count = 200000;
+  const limit = 200;
+
+  it('are replayed, stepped through and printed while the page stays alive', (test) =>
+    site.withPage({ hash, prepare: recordTimings }, async (page) => {
+      page.setDefaultTimeout(60000);
+      const isAt = (/** @type {number} */ ply, /** @type {number} */ all) =>
+        page.waitForFunction(
+          ([value, max]) => {
+            const slider = document.querySelector('#cost-graph input');
+            return (
+              slider instanceof HTMLInputElement && slider.value === value && slider.max === max
+            );
+          },
+          [String(ply), String(all)],
+        );
+      const paste = () =>
+        page.evaluate((lines) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', 'A8-B7\nH1-G2\nB7-A8\nG2-H1\n'.repeat(lines / 4));
+          const options = { clipboardData: data, bubbles: true, cancelable: true };
+          document.getElementById('actions')?.dispatchEvent(new ClipboardEvent('paste', options));
+        }, count);
+      const pasting = await longTasksOf(
+        page,
+        async () => {
+          await page.click('#clear-list');
+          await isAt(0, 0);
+          await paste();
+          await read(page, '#message', /takes a while/);
+          await isAt(count, count);
+        },
+        limit,
+      );
+      test.diagnostic(`long tasks while pasting in ms: ${pasting.join(', ') || 'none'}`);
+      await read(page, '#actions-piece', /lines 1 to 1,000 of 200,000/);
+      await read(page, '.output-line.is-current:not(:empty)', /={37}/);
+      const stepping = await longTasksOf(
+        page,
+        async () => {
+          await page.click('#first');
+          await isAt(0, count);
+          await read(page, '#output', /BOARD SIZE/);
+          await page.$eval('#output', (pane) => pane.scrollTo(0, pane.scrollHeight / 2));
+          await read(page, '#output', /ACTION #(99|100)\d{3}:/);
+          await page.click('#last');
+          await isAt(count, count);
+          await read(page, '#output', /ACTION #200000:/);
+        },
+        limit,
+      );
+      test.diagnostic(`long tasks while stepping in ms: ${stepping.join(', ') || 'none'}`);
+      await page.click('#tab-game');
+      const scrolling = await longTasksOf(
+        page,
+        async () => {
+          await page.$eval('#move-list', (pane) => pane.scrollTo(0, 0));
+          await read(page, '#move-list', /^Start/);
+          await page.$eval('#move-list', (pane) => pane.scrollTo(0, pane.scrollHeight));
+          await read(page, '#move-list', /200000/);
+        },
+        limit,
+      );
+      assert.deepEqual(
+        { pasting, stepping, scrolling },
+        { pasting: [], stepping: [], scrolling: [] },
+      );
     }));
 });

@@ -2,15 +2,10 @@
 // Makes the page's puzzles with the engine's own solver: node tests/web/puzzles/make.mjs SEED [ROUNDS]
 // writes candidates, best first, as JSON lines. Those worth keeping go to web/game/puzzles.js by hand;
 // tests/web/engine/puzzles.test.mjs proves them again.
-import { readFileSync } from 'node:fs';
+import { engine } from '../engine/module.mjs';
 
 const seed = Number(process.argv[2] ?? 1);
 const rounds = Number(process.argv[3] ?? 20000);
-const module = new URL('../../../build/wasm/module/', import.meta.url);
-/** @type {import('../../../wasm/threeply').ThreeplyModule} */
-const engine = await (
-  await import(new URL('threeply-engine.js', module).href)
-).default({ wasmBinary: readFileSync(new URL('threeply-engine.wasm', module)) });
 const quiet = () => {};
 
 /** A generator of numbers that is the same everywhere. */

@@ -2,9 +2,11 @@
 // web/build-site: what goes into a site, and that a failed build leaves the old one alone.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
+import { isNamedByContent } from '../../../web/site/files.mjs';
 import { buildSite, filesOf, sites, temporaryFolder, writeFiles, writeStandIn } from './sites.mjs';
 
 /** @param {import('node:test').TestContext} t */
@@ -12,14 +14,6 @@ async function folders(t) {
   const folder = await temporaryFolder(t);
   return { ...(await writeStandIn(folder)), out: join(folder, 'site') };
 }
-
-/** Of d3-hierarchy: what lays out a tree, and what that imports. */
-const layoutModules = [
-  ...['ancestors', 'count', 'descendants', 'each', 'eachAfter', 'eachBefore', 'index'],
-  ...['leaves', 'links', 'path', 'sort', 'sum'],
-]
-  .map((name) => `hierarchy/${name}`)
-  .concat('tree');
 
 /** The version and the files that a service worker keeps. @param {string} site */
 async function keptBy(site) {
@@ -29,35 +23,99 @@ async function keptBy(site) {
   return { version, files: new Map(pairs.map(([, path, integrity]) => [path, integrity])) };
 }
 
+/** A name with its hash left out. @param {string} file */
+const plainName = (file) => file.replace(/-[A-Z0-9]{8}(?=\.)/, '');
+
 test('a site has what browsers ask for and nothing else', async (t) => {
   const build = await folders(t);
   await writeFiles(build.web, { serve: '#!/bin/sh', 'server.mjs': '', 'engine/api.d.ts': '' });
   await buildSite(build);
-  assert.deepEqual(await filesOf(build.out), [
-    'app.js',
-    'engine/client.js',
-    'engine/threeply-engine.js',
-    'engine/threeply-engine.wasm',
-    'engine/worker.js',
-    'icon-192.png',
-    'icon-512.png',
-    'icon.svg',
+  const files = await filesOf(build.out);
+  const names = files.filter((file) => !file.endsWith('.map')).map(plainName);
+  // The icon is there for the page and for a style.
+  assert.deepEqual([...new Set(names)].sort(), [
+    'assets/app.js',
+    'assets/chunk.js',
+    'assets/icon-192.png',
+    'assets/icon-512.png',
+    'assets/icon.svg',
+    'assets/later.js',
+    'assets/manifest.webmanifest',
+    'assets/page.css',
+    'assets/threeply-engine.wasm',
+    'assets/worker.js',
     'index.html',
-    'manifest.webmanifest',
-    'offline.js',
     'service-worker.js',
-    'styles/base.css',
     'vendor/d3-hierarchy/LICENSE.txt',
-    ...layoutModules.map((name) => `vendor/d3-hierarchy/${name}.js`),
   ]);
+  const code = files.filter((file) => /assets\/.*\.(?:js|css)$/.test(file));
+  assert.deepEqual(
+    code.filter((file) => !files.includes(`${file}.map`)),
+    [],
+    'each script and style has its source map',
+  );
+});
+
+test('what the page needs at once is not split by what it shares with later modules', async (t) => {
+  const build = await folders(t);
+  await writeFiles(build.web, {
+    'app.js': `import { a } from './a.js'; import { b } from './b.js';
+window.test = [a, b, () => import('./x.js'), () => import('./y.js')];`,
+    'a.js': `export const a = ['shared with x'];`,
+    'b.js': `export const b = ['shared with y'];`,
+    'x.js': `import { a } from './a.js'; export default a;`,
+    'y.js': `import { b } from './b.js'; export default b;`,
+  });
+  await buildSite(build);
+  const page = await readFile(join(build.out, 'index.html'), 'utf8');
+  const modules = [...page.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)];
+  const texts = modules.map(([, path]) => readFile(join(build.out, path), 'utf8'));
+  const together = (await Promise.all(texts)).filter((text) => text.includes('shared with'));
+  assert.equal(together.length, 1);
+  assert.match(together[0], /shared with x[^]*shared with y/);
+});
+
+test('styles are one file, in their order, each for its medium', async (t) => {
+  const build = await folders(t);
+  await buildSite(build);
+  const files = (await filesOf(build.out)).filter((file) => file.endsWith('.css'));
+  assert.equal(files.length, 1);
+  const text = await readFile(join(build.out, files[0]), 'utf8');
+  assert.match(text, /^p\{color:#123\}body\{[^}]*\}@media print\{p\{color:#000\}\}/);
 });
 
 for (const { name, make } of sites) {
-  test(`${name}: the service worker keeps every other file, by its hash`, async (t) => {
+  test(`${name}: what is in assets/ is named by its content, the rest is not`, async (t) => {
+    const files = await filesOf(await make(t));
+    const named = files.filter((file) => isNamedByContent(file));
+    assert.deepEqual(
+      named,
+      files.filter((file) => file.startsWith('assets/')),
+    );
+    assert.ok(named.length >= 10);
+  });
+}
+
+test('a change renames what it changes and what refers to that, and nothing else', async (t) => {
+  const build = await folders(t);
+  await buildSite(build);
+  const before = await filesOf(build.out);
+  await appendFile(join(build.web, 'places/later.html'), 'quite ');
+  await buildSite(build);
+  const gone = before.filter(
+    (file) => !file.endsWith('.map') && !existsSync(join(build.out, file)),
+  );
+  assert.deepEqual(gone.map(plainName), ['assets/app.js', 'assets/chunk.js', 'assets/later.js']);
+});
+
+for (const { name, make } of sites) {
+  test(`${name}: the service worker keeps every other file but source maps, by its hash`, async (t) => {
     const site = await make(t);
     const { version, files } = await keptBy(site);
     assert.match(String(version), /^[0-9a-f]{16}$/);
-    const expected = (await filesOf(site)).filter((file) => file !== 'service-worker.js');
+    const expected = (await filesOf(site)).filter(
+      (file) => !/\.map$|^service-worker\.js$/.test(file),
+    );
     assert.deepEqual([...files.keys()].sort(), expected);
     for (const [file, integrity] of files) {
       const content = await readFile(join(site, file));
@@ -75,7 +133,7 @@ test('the version is that of the contents: the same again, another after any cha
     {},
     {},
     { 'styles/base.css': 'body {}' },
-    { 'new.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    { 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   ];
   for (const change of changes) {
     await writeFiles(build.web, change);
@@ -88,12 +146,14 @@ test('the version is that of the contents: the same again, another after any cha
 
 test('a file that is gone from the sources is gone from the site', async (t) => {
   const build = await folders(t);
-  await writeFiles(build.web, { 'extra.js': '' });
   await buildSite(build);
-  await rm(join(build.web, 'extra.js'));
+  await writeFiles(build.web, { 'app.js': '' });
   await buildSite(build);
-  assert.ok(!(await filesOf(build.out)).includes('extra.js'));
+  assert.ok(!(await filesOf(build.out)).map(plainName).includes('assets/later.js'));
 });
+
+/** A module that no compression makes smaller. @param {number} bytes */
+const longModule = (bytes) => `export default '${randomBytes(bytes).toString('hex')}';`;
 
 /** @type {[string, RegExp, (build: { web: string, module: string }) => Promise<void>][]} */
 const failures = [
@@ -109,14 +169,57 @@ const failures = [
     ({ module }) => writeFile(join(module, 'threeply-engine.wasm'), randomBytes(91_000)),
   ],
   [
-    'a page that is too large',
-    /the page is too large/,
-    ({ web }) => writeFile(join(web, 'extra.png'), randomBytes(231_000)),
+    'a first load that is too large',
+    /the first load is too large/,
+    ({ web }) => writeFiles(web, { 'app.js': `window.x = '${longModule(160_000).slice(16)}` }),
+  ],
+  [
+    'a first load of too many files',
+    /more than 12 files/,
+    async ({ web }) => {
+      const names = Array.from({ length: 12 }, (_, index) => `p${index}.js`);
+      const page = await readFile(join(web, 'index.html'), 'utf8');
+      const links = names.map((file) => `<link rel="modulepreload" href="${file}" />`);
+      await writeFiles(web, {
+        ...Object.fromEntries(names.map((file) => [file, `export default '${file}';`])),
+        'index.html': page.replace('</title>', `</title>${links.join('')}`),
+        'app.js': names.map((file) => `import('./${file}');`).join(''),
+      });
+    },
+  ],
+  [
+    'a site that is too large',
+    /the site is too large/,
+    ({ web }) => writeFiles(web, { 'places/later.js': longModule(240_000) }),
   ],
   [
     'a name that is no address',
-    /no plain address: it's\.js/,
-    ({ web }) => writeFiles(web, { "it's.js": '' }),
+    /no plain address: .*it's/,
+    async ({ web }) => {
+      const page = await readFile(join(web, 'index.html'), 'utf8');
+      await writeFiles(web, { 'index.html': page.replace('icon.svg', "it's.svg"), "it's.svg": '' });
+    },
+  ],
+  ['a style that is not there', /base\.css/, ({ web }) => rm(join(web, 'styles/base.css'))],
+  ['an icon that is not there', /icon-192\.png/, ({ web }) => rm(join(web, 'icon-192.png'))],
+  [
+    'a preload of what is not there',
+    /nothing was made of nowhere\.js/,
+    async ({ web }) => {
+      const page = await readFile(join(web, 'index.html'), 'utf8');
+      const link = '<link rel="modulepreload" href="nowhere.js" />';
+      await writeFiles(web, { 'index.html': page.replace('</title>', `</title>${link}`) });
+    },
+  ],
+  [
+    'a script that cannot be read',
+    /app\.js:1:4/,
+    ({ web }) => writeFiles(web, { 'app.js': 'let let;' }),
+  ],
+  [
+    'a style that is suspicious',
+    /base\.css:1/,
+    ({ web }) => writeFiles(web, { 'styles/base.css': 'p { colour red }' }),
   ],
   [
     'a service worker without blanks',
@@ -131,7 +234,7 @@ for (const [name, complaint, spoil] of failures) {
     const before = await filesOf(build.out);
     const version = (await keptBy(build.out)).version;
 
-    await writeFiles(build.web, { 'app.js': '// newer' });
+    await appendFile(join(build.web, 'app.js'), 'window.isNewer = true;');
     await spoil(build);
     await assert.rejects(buildSite(build), { stderr: complaint });
     assert.deepEqual(await filesOf(build.out), before);

@@ -2,7 +2,7 @@
 // Every address in a site leads to a file of the site, by a relative path: any folder of any host will do.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import test from 'node:test';
 import { filesOf, sites } from './sites.mjs';
 
@@ -11,8 +11,8 @@ const forms = {
   '.html': [/\s(?:href|src)\s*=\s*"([^"]*)"/g],
   '.css': [/url\(\s*['"]?([^'")]+)['"]?\s*\)/g, /@import\s+['"]([^'"]+)['"]/g],
   '.js': [
-    /^\s*(?:import|export)\b[^'"`;()]*?from\s*['"]([^'"]+)['"]/gm,
-    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /(?:^|[;}\n])\s*(?:import|export)\b[^'"`;()]*?from\s*['"]([^'"]+)['"]/g,
+    /(?:^|[;}\n])\s*import\s*['"]([^'"]+)['"]/g,
     /\bimport\(\s*['"]([^'"]+)['"]/g,
     /new URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g,
   ],
@@ -64,6 +64,7 @@ test('the check itself sees each form of address', () => {
       ['./x', './y'],
     ],
     ['a.js', `import './x';\nawait import('./y');`, ['./x', './y']],
+    ['a.js', `import{a}from"./x";import"./y";export{a}from"./z";`, ['./x', './z', './y']],
     ['a.js', `new Worker(new URL('./x', import.meta.url))`, ['./x']],
     ['a.webmanifest', '{ "start_url": "./", "icons": [{ "src": "x" }] }', ['./', 'x']],
   ];
@@ -75,11 +76,12 @@ test('the check itself sees each form of address', () => {
 for (const { name, make } of sites) {
   test(`${name}: the manifest has icons of the sizes it says`, async (t) => {
     const site = await make(t);
-    const manifest = JSON.parse(await readFile(join(site, 'manifest.webmanifest'), 'utf8'));
+    const path = (await filesOf(site)).find((file) => file.endsWith('.webmanifest')) ?? '';
+    const manifest = JSON.parse(await readFile(join(site, path), 'utf8'));
     assert.ok(manifest.name && manifest.short_name && manifest.display);
     for (const { src, sizes, type } of manifest.icons) {
       if (type !== 'image/png') continue;
-      const content = await readFile(join(site, src));
+      const content = await readFile(join(site, dirname(path), src));
       assert.equal(content.toString('latin1', 1, 4), 'PNG');
       assert.equal(`${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`, sizes);
     }

@@ -5,9 +5,11 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import test from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startServer } from '../../../web/server.mjs';
 import { temporaryFolder, top, writeFiles } from './sites.mjs';
 
@@ -123,6 +125,116 @@ test('a browser that has a file is told whether it is still the same', async (t)
   assert.equal((await ask()).status, 200);
 });
 
+const script = `export const words = [${'"again and again", '.repeat(200)}];`;
+
+/**
+ * Asks as a browser with these encodings, and gives the answer's body as it was sent.
+ * @param {string} url
+ * @param {string} [encodings]
+ * @param {Record<string, string>} [headers]
+ * @param {string} [method]
+ * @returns {Promise<{ status?: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+ */
+function ask(url, encodings, headers = {}, method = 'GET') {
+  const all = { ...headers, ...(encodings !== undefined && { 'Accept-Encoding': encodings }) };
+  return new Promise((resolve, reject) => {
+    const question = request(url, { method, headers: all }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode, headers: answer.headers, body });
+    });
+    question.on('error', reject).end();
+  });
+}
+
+test('what is long travels in the best form that the browser takes', async (t) => {
+  const { url, root } = await serveFolder(t);
+  await writeFiles(root, { 'long.js': script, 'long.png': script, 'long.wasm': script });
+  /** @type {[string | undefined, string | undefined][]} */
+  const choices = [
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['deflate, zstd', undefined],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['GZIP;q=0.5, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['*;q=0', undefined],
+    ['gzip;q=rubbish, ;;q=,,', undefined],
+  ];
+  const open = { gzip: gunzipSync, br: brotliDecompressSync };
+  for (const path of ['long.js', 'long.wasm']) {
+    for (const [encodings, expected] of choices) {
+      const { headers, body } = await ask(url + path, encodings);
+      assert.equal(headers['content-encoding'], expected, encodings);
+      assert.equal(headers.vary, 'Accept-Encoding');
+      assert.equal(Number(headers['content-length']), body.length);
+      const plain = expected ? open[/** @type {keyof typeof open} */ (expected)](body) : body;
+      assert.equal(String(plain), script, encodings);
+    }
+  }
+  const picture = await ask(`${url}long.png`, 'gzip, br');
+  assert.equal(picture.headers['content-encoding'], undefined);
+  assert.equal(picture.headers.vary, undefined);
+  assert.equal((await ask(`${url}app.js`, 'gzip, br')).headers['content-encoding'], undefined);
+});
+
+test('each form has a tag and a length of its own', async (t) => {
+  const { url, root } = await serveFolder(t);
+  await writeFiles(root, { 'long.js': script });
+  const tags = new Set();
+  for (const encodings of ['', 'gzip', 'br']) {
+    const whole = await ask(`${url}long.js`, encodings);
+    const etag = whole.headers.etag ?? '';
+    tags.add(etag);
+    const head = await ask(`${url}long.js`, encodings, {}, 'HEAD');
+    assert.deepEqual({ ...head.headers, date: '' }, { ...whole.headers, date: '' });
+    assert.equal(head.body.length, 0);
+    const again = await ask(`${url}long.js`, encodings, { 'If-None-Match': etag });
+    assert.equal(again.status, 304);
+    assert.equal(again.headers.etag, etag);
+    assert.equal(again.headers.vary, 'Accept-Encoding');
+    // Parts are not on offer: who asks for one gets the whole, as the standard allows.
+    const part = await ask(`${url}long.js`, encodings, { Range: 'bytes=2-5' });
+    assert.equal(part.status, 200);
+    assert.deepEqual(part.body, whole.body);
+  }
+  assert.equal(tags.size, 3);
+  const [plain] = tags;
+  const other = await ask(`${url}long.js`, 'gzip', { 'If-None-Match': plain });
+  assert.equal(other.status, 200);
+});
+
+test('a file that has changed is compressed anew', async (t) => {
+  const { url, root } = await serveFolder(t);
+  for (const text of [script, `${script} // changed`]) {
+    await writeFiles(root, { 'long.js': text });
+    assert.equal(String(gunzipSync((await ask(`${url}long.js`, 'gzip')).body)), text);
+  }
+});
+
+test('what is named by its content is kept for ever, all else asked for again', async (t) => {
+  const { url, root } = await serveFolder(t, { base: '/some/path/' });
+  const lasting = [
+    'assets/app-ABCD2345.js',
+    'assets/app-ABCD2345.js.map',
+    'assets/e-01234567.wasm',
+  ];
+  const passing = [
+    ...['index.html', 'service-worker.js', 'app-ABCD2345.js', 'assets/app.js'],
+    ...['assets/sub/app-ABCD2345.js', 'sub/assets/app-ABCD2345.js', 'assets/app-abcd2345.js'],
+  ];
+  await writeFiles(root, Object.fromEntries([...lasting, ...passing].map((name) => [name, 'x'])));
+  for (const name of lasting) {
+    const { headers } = await ask(url + name);
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable', name);
+  }
+  for (const name of passing) {
+    assert.equal((await ask(url + name)).headers['cache-control'], 'no-cache', name);
+  }
+});
+
 test('a root that is replaced is served at once', async (t) => {
   const { url, root } = await serveFolder(t);
   await rename(root, `${root}.old`);
@@ -212,6 +324,7 @@ test('rubbish is answered or dropped, and the server goes on', async (t) => {
     `GET / ${head}X: ${'a'.repeat(100_000)}\r\n\r\n`,
     `GET / ${head}If-None-Match: ,,,"\r\n\r\n`,
     `GET / ${head}Range: bytes=9-1\r\n\r\n`,
+    `GET / ${head}Accept-Encoding: ;q=;,br;;q=-1,\xff\r\n\r\n`,
     `GET / ${head}Content-Length: -1\r\n\r\n`,
     `GET / ${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\nzz`,
     `GET / ${head}Expect: wonders\r\n\r\n`,

@@ -3,19 +3,26 @@
 // versions of either.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+export { filesOf } from '../../../web/site/files.mjs';
 
 export const top = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The built page; tests that need it fail with a word on how to build it. */
 export const builtSite = resolve(process.env.THREEPLY_SITE ?? join(top, 'build/site'));
 
-const engineFiles = ['threeply-engine.js', 'threeply-engine.wasm'];
+/** The engine that the built page has. */
+const builtModule = resolve(process.env.THREEPLY_MODULE ?? join(top, 'build/wasm/module'));
+
 const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/** The address of the engine's module in any site. */
+export const wasmAddress = /\/assets\/threeply-engine-[A-Z0-9]{8}\.wasm$/;
 
 /** The smallest page that has what the real one has: modules, a worker, wasm, a policy, links. */
 const standInFiles = {
@@ -31,29 +38,36 @@ const standInFiles = {
     <link rel="icon" href="icon.svg" />
     <link rel="manifest" href="manifest.webmanifest" />
     <link rel="stylesheet" href="styles/base.css" />
+    <link rel="stylesheet" href="styles/print.css" media="print" />
     <script type="module" src="app.js"></script>
   </head>
   <body><p id="answer">…</p></body>
 </html>
 `,
-  'app.js': `import { answerOf } from './engine/client.js';
+  'app.js': `import { startWorker } from './engine/start.js';
 import { registerOffline } from './offline.js';
 window.updates = [];
 registerOffline({ onUpdate: (apply) => window.updates.push(apply) });
-answerOf(new Worker(new URL('./engine/worker.js', import.meta.url), { type: 'module' })).then((answer) => {
-  document.getElementById('answer').textContent = answer;
+startWorker().addEventListener('message', async ({ data }) => {
+  const { markup } = await import('./places/later.js');
+  document.getElementById('answer').innerHTML = markup + data;
 });
 `,
-  'engine/client.js': `export const answerOf = (worker) =>
-  new Promise((resolve) => worker.addEventListener('message', ({ data }) => resolve(data)));
-`,
+  'places/later.js': `import markup from './later.html';\nexport { markup };\n`,
+  'places/later.html': '<b>The engine is</b> ',
   'engine/worker.js': `import createThreeply from './threeply-engine.js';
-createThreeply().then(() => self.postMessage('ready'));
+self.addEventListener('message', async ({ data: { module } }) => {
+  await createThreeply({
+    instantiateWasm: (imports, onInstance) => WebAssembly.instantiate(module, imports).then(onInstance),
+  });
+  self.postMessage('ready');
+});
 `,
-  'styles/base.css': `body { background: url('../icon.svg'); }\n`,
+  'styles/base.css': `@import './more.css';\nbody { background: url('../icon.svg'); }\n`,
+  'styles/more.css': `p { color: #112233; }\n`,
+  'styles/print.css': `p { color: black; }\n`,
 };
-const standInGlue = `export default () =>
-  WebAssembly.instantiateStreaming(fetch(new URL('threeply-engine.wasm', import.meta.url)), {});
+const standInGlue = `export default ({ instantiateWasm }) => new Promise((resolve) => instantiateWasm({}, resolve));
 `;
 
 /** A new folder, removed when the test ends. @param {import('node:test').TestContext} t */
@@ -79,7 +93,7 @@ export async function writeStandIn(folder) {
   const web = join(folder, 'web');
   await writeFiles(web, standInFiles);
   const common = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'];
-  for (const name of [...common, 'offline.js', 'service-worker.js']) {
+  for (const name of [...common, 'offline.js', 'engine/start.js', 'service-worker.js']) {
     await cp(join(top, 'web', name), join(web, name));
   }
   const module = join(folder, 'module');
@@ -99,11 +113,15 @@ export function buildSite({ web, module, out }) {
   return promisify(execFile)(join(top, 'web/build-site'), options);
 }
 
+/** What each site of a test was built from. @type {Map<string, { web: string, module: string }>} */
+const sources = new Map();
+
 /** @param {import('node:test').TestContext} t */
 async function standIn(t) {
   const folder = await temporaryFolder(t);
   const out = join(folder, 'site');
-  await buildSite({ ...(await writeStandIn(folder)), out });
+  sources.set(out, await writeStandIn(folder));
+  await buildSite({ ...sourcesOf(out), out });
   return out;
 }
 
@@ -114,7 +132,15 @@ async function copyOfBuilt(t) {
   }
   const copy = join(await temporaryFolder(t), 'site');
   await cp(builtSite, copy, { recursive: true });
+  sources.set(copy, { web: join(top, 'web'), module: builtModule });
   return copy;
+}
+
+/** @param {string} site */
+function sourcesOf(site) {
+  const found = sources.get(site);
+  if (!found) throw new Error(`no sources of ${site} are known`);
+  return found;
 }
 
 /** Each kind of site with a function that makes a copy which the test may change. */
@@ -131,33 +157,13 @@ export const sites = [
  */
 export async function nextVersion(t, site, mark) {
   const folder = await temporaryFolder(t);
-  const [web, module, out] = ['web', 'module', 'site'].map((name) => join(folder, name));
-  await cp(site, web, { recursive: true });
-  await cp(join(top, 'web/service-worker.js'), join(web, 'service-worker.js'));
-  await mkdir(module);
-  for (const name of engineFiles) {
-    await cp(join(web, 'engine', name), join(module, name));
-    await rm(join(web, 'engine', name));
-  }
+  const [web, out] = ['web', 'site'].map((name) => join(folder, name));
+  const { web: original, module } = sourcesOf(site);
+  await cp(original, web, { recursive: true });
   const page = await readFile(join(web, 'index.html'), 'utf8');
   await writeFile(join(web, 'index.html'), page.replace('<title>', `<title>${mark} `));
-  for (const name of ['app.js', 'offline.js']) {
-    await writeFile(join(web, name), `${await readFile(join(web, name), 'utf8')}\n// ${mark}\n`);
-  }
+  await appendFile(join(web, 'app.js'), `\nwindow.mark = '${mark}';\n`);
+  await appendFile(join(web, 'styles/base.css'), `\n.${mark} { color: red; }\n`);
   await buildSite({ web, module, out });
   return out;
-}
-
-/** Every file of a folder as a path from it, sorted. @param {string} folder */
-export async function filesOf(folder) {
-  /** @param {string} path @returns {Promise<string[]>} */
-  const walk = async (path) => {
-    const entries = await readdir(join(folder, path), { withFileTypes: true });
-    const lists = entries.map((entry) => {
-      const name = path ? `${path}/${entry.name}` : entry.name;
-      return entry.isDirectory() ? walk(name) : [name];
-    });
-    return (await Promise.all(lists)).flat();
-  };
-  return (await walk('')).sort();
 }

@@ -1,0 +1,41 @@
+// The kinds of faults that a program is judged to have.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "words/difference.hpp"
+
+namespace threeply {
+
+/// In the alphabetical order of their names, in which reports list what is equally frequent.
+enum class FaultKind : std::uint8_t {
+  action_line,
+  board,
+  chosen_action,
+  cost,
+  crash,
+  ends_early,
+  error_line,
+  exit_status,
+  goes_on,
+  not_started,
+  other,
+  none,  ///< its name is "passed"
+  time_out,
+  too_much_output,
+  white_space,
+  win_line,
+};
+
+constexpr std::size_t fault_kind_count = static_cast<std::size_t>(FaultKind::win_line) + 1;
+
+/// A word that other programs can rely on.
+std::string_view fault_name(FaultKind kind);
+
+/// A few words for people: "crash", "wrong move chosen".
+std::string_view fault_title(FaultKind kind);
+
+FaultKind fault_of(DifferenceKind kind);
+
+}  // namespace threeply

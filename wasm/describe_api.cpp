@@ -1,0 +1,43 @@
+// What the engine knows of its programs, for the page to build its lists and names from.
+#include <algorithm>
+
+#include "notation/rule_names.hpp"
+#include "programs/program.hpp"
+#include "programs/replay/output_line.hpp"
+#include "wasm/api.hpp"
+#include "wasm/request.hpp"
+
+namespace threeply::api {
+namespace {
+
+ProgramView view_of(const Program& program) {
+  ProgramView view;
+  view.name = std::string(program.name);
+  view.rules = std::string(name_of(program.rules));
+  view.title = program.title;
+  view.summary = program.summary;
+  view.captures_are_mandatory = program.rules.captures_are_mandatory;
+  view.jumps_chain = program.rules.jumps_chain;
+  view.depth = program.search.depth;
+  view.king_weight = program.search.evaluation.king_weight;
+  view.sides.bottom = program.sides.bottom;
+  view.sides.top = program.sides.top;
+  view.king = program.king;
+  const GridLetters& letters = program.letters;
+  view.letters = {letters.dark,        letters.light,   letters.bottom_man,
+                  letters.bottom_king, letters.top_man, letters.top_king};
+  return view;
+}
+
+}  // namespace
+
+DescriptionView describe() {
+  DescriptionView view;
+  view.version = THREEPLY_VERSION;
+  view.initial_grid = grid_of(initial_position());
+  view.block_lines = static_cast<int>(lines_of_a_block);
+  for (const Program* program : all_programs()) view.programs.push_back(view_of(*program));
+  return view;
+}
+
+}  // namespace threeply::api

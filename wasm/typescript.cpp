@@ -1,0 +1,256 @@
+#include "wasm/typescript.hpp"
+
+#include <sstream>
+#include <string_view>
+#include <vector>
+
+#include "notation/rule_names.hpp"
+#include "programs/program.hpp"
+#include "programs/puzzle/line_check.hpp"
+#include "programs/puzzle/puzzle.hpp"
+#include "wasm/api.hpp"
+#include "wasm/names.hpp"
+#include "wasm/types.hpp"
+#include "words/difference.hpp"
+
+namespace threeply::api {
+namespace {
+
+constexpr std::string_view made_by =
+    "// Made by `threeply_types` (tests/README.md); do not edit.\n";
+
+using Names = std::vector<std::string_view>;
+
+/// Where the list of each choice stands.
+template <class Value>
+Names choices();
+
+template <>
+Names choices<RuleSetName>() {
+  Names names;
+  for (const NamedRuleSet& named : rule_names) names.push_back(named.name);
+  return names;
+}
+
+template <>
+Names choices<ProgramName>() {
+  Names names;
+  for (const Program* program : all_programs()) names.push_back(program->name);
+  return names;
+}
+
+template <>
+Names choices<SideName>() {
+  return all_names(sides);
+}
+
+template <>
+Names choices<WinnerName>() {
+  Names names = all_names(sides);
+  names.insert(names.begin(), "");
+  return names;
+}
+
+template <>
+Names choices<TerminalCostName>() {
+  return all_names(terminal_costs);
+}
+
+template <>
+Names choices<ProblemCode>() {
+  Names names = all_names(action_errors);
+  names.insert(names.begin(), {"", malformed_list});
+  return names;
+}
+
+template <>
+Names choices<DifferenceName>() {
+  Names names;
+  for (const NamedDifferenceKind& kind : difference_kinds()) names.push_back(kind.name);
+  return names;
+}
+
+template <>
+Names choices<ResultName>() {
+  return {result_name(Result::win), result_name(Result::loss), result_name(Result::draw),
+          result_name(Result::undecided)};
+}
+
+template <>
+Names choices<LineVerdictName>() {
+  Names names;
+  for (int verdict = 0; verdict <= static_cast<int>(LineVerdict::undecided); ++verdict) {
+    names.push_back(verdict_name(static_cast<LineVerdict>(verdict)));
+  }
+  return names;
+}
+
+template <>
+Names choices<TreeReading>() {
+  return all_names(readings);
+}
+
+template <>
+Names choices<TreeFormat>() {
+  return all_names(tree_formats);
+}
+
+template <>
+Names choices<TreeStateName>() {
+  return all_names(tree_states);
+}
+
+template <>
+Names choices<StepKind>() {
+  return all_names(step_kinds);
+}
+
+template <>
+Names choices<TraceKind>() {
+  Names names = all_names(step_kinds);
+  names.pop_back();  // the text does not say when a move is done
+  return names;
+}
+
+template <>
+Names choices<BoundName>() {
+  return all_names(bounds);
+}
+
+std::string name_of(const Type& type) {
+  switch (type.form) {
+    case Type::Form::text: return *type.name == '\0' ? "string" : type.name;
+    case Type::Form::integer:
+    case Type::Form::number: return "number";
+    case Type::Form::truth: return "boolean";
+    case Type::Form::list: return name_of(*type.item) + "[]";
+    case Type::Form::maybe: return name_of(*type.item) + " | null";
+    case Type::Form::object: break;
+  }
+  return type.name;
+}
+
+std::string comment(std::string_view words, std::string_view indent) {
+  if (words.empty()) return {};
+  std::string text(indent);
+  return text.append("/** ").append(words).append(" */\n");
+}
+
+void put_choice(std::ostream& out, std::string_view name, const Names& names) {
+  out << "export type " << name << " = ";
+  for (const std::string_view& choice : names) {
+    out << (&choice == names.data() ? "'" : " | '") << choice << "'";
+  }
+  out << ";\n\n";
+}
+
+void put_object(std::ostream& out, const Type& type) {
+  out << comment(type.words, "") << "export interface " << type.name;
+  if (type.base != nullptr) out << " extends " << type.base->name;
+  out << " {\n";
+  for (const FieldType& field : type.fields) {
+    out << comment(field.words, "  ") << "  " << field.name << (type.is_request ? "?: " : ": ")
+        << name_of(field.type) << ";\n";
+  }
+  out << "}\n\n";
+}
+
+/// The arguments of a call in turn, by their types.
+template <class Argument>
+std::string argument_type() {
+  using Value = std::remove_cvref_t<Argument>;
+  if constexpr (std::is_same_v<Value, OnProgress>) {
+    return "OnProgress";
+  } else {
+    return name_of(TypeOf<Value>::type);
+  }
+}
+
+template <class Result, class... Arguments>
+std::string signature(const char* names, Result (*)(Arguments...)) {
+  std::istringstream words(names);
+  std::string text;
+  const auto add = [&](const std::string& type) {
+    std::string name;
+    words >> name;
+    text += (text.empty() ? "" : ", ") + name + ": " + type;
+  };
+  (add(argument_type<Arguments>()), ...);
+  return '(' + text + "): " + argument_type<Result>();
+}
+
+template <class Result, class... Arguments>
+std::string signature(const char* names, Result (*)(Memory&, Arguments...)) {
+  return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
+}
+
+/// What a caller gives; how far long work has come is told by other means.
+template <class... Arguments>
+constexpr int given =
+    (0 + ... + (std::is_same_v<std::remove_cvref_t<Arguments>, OnProgress> ? 0 : 1));
+
+template <class Result, class... Arguments>
+int arity(Result (*)(Arguments...)) {
+  return given<Arguments...>;
+}
+
+template <class Result, class... Arguments>
+int arity(Result (*)(Memory&, Arguments...)) {
+  return given<Arguments...>;
+}
+
+}  // namespace
+
+std::string typescript() {
+  std::ostringstream out;
+  out << "// The engine's module as JavaScript sees it.\n" << made_by << '\n';
+#define CHOICE(name) put_choice(out, #name, choices<name>());
+#include "wasm/choices.def"
+#undef CHOICE
+#define VIEW(name, words) put_object(out, TypeOf<name>::type);
+#define REQUEST(name, words) put_object(out, TypeOf<name>::type);
+#define VIEW_OF(name, base, words) put_object(out, TypeOf<name>::type);
+#define FIELD(type, name, usual, words)
+#define END
+#include "wasm/views.def"
+#undef VIEW
+#undef REQUEST
+#undef VIEW_OF
+#undef FIELD
+#undef END
+  out << "export type OnProgress = (progress: SolveProgress) => void;\n\n"
+      << "export interface ThreeplyModule {\n";
+#define CALL(name, function, pace, arguments, words) \
+  out << comment(words, "  ") << "  " #name << signature(arguments, &function) << ";\n";
+#include "wasm/calls.def"
+#undef CALL
+  out << "}\n\n"
+         "/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page "
+         "that "
+         "has several workers may give each the module that it compiled once. */\n"
+         "export default function createThreeply(options?: {\n"
+         "  wasmBinary?: ArrayBuffer | Uint8Array;\n"
+         "  locateFile?: (name: string) => string;\n"
+         "  instantiateWasm?: (imports: WebAssembly.Imports, onInstance: (instance: "
+         "WebAssembly.Instance) "
+         "=> void) => object;\n"
+         "}): Promise<ThreeplyModule>;\n";
+  return out.str();
+}
+
+std::string call_table() {
+  std::ostringstream out;
+  out << "// @ts-check\n// The engine's calls, and how long each may take.\n"
+      << made_by
+      << "\n/** @typedef {{pace: 'quick' | 'patient' | 'telling', arity: number}} Call */\n\n"
+         "/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */\n"
+         "export const calls = {\n";
+#define CALL(name, function, pace, arguments, words)            \
+  out << "  " #name ": { pace: '" #pace "', arity: " << arity(&function) << " },\n";
+#include "wasm/calls.def"
+#undef CALL
+  out << "};\n";
+  return out.str();
+}
+
+}  // namespace threeply::api

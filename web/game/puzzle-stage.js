@@ -1,0 +1,130 @@
+// @ts-check
+// A puzzle as a stage: what its session has, in the words and marks of the board.
+import { puzzleSides } from './programs.js';
+import { puzzleTurnWords, taskWords, verdictWords } from './puzzle-words.js';
+import { capitalized, otherSide } from './words.js';
+
+/** @import { BoardView } from '../board/view.js' */
+/** @import { PuzzleSession } from './puzzle.js' */
+/** @import { Stage } from './stage.js' */
+/** @import { Move, SideName } from '../../wasm/threeply' */
+
+/** @param {Move | undefined | null} move */
+const ends = (move) => (move ? [move.cells[0], move.cells[move.cells.length - 1]] : []);
+
+/** @implements {Stage} */
+export class PuzzleStage {
+  /** @param {PuzzleSession} session */
+  constructor(session) {
+    this.session = session;
+    this.name = 'puzzle';
+    this.colours = /** @type {const} */ ('red-black');
+    this.sides = puzzleSides;
+    /** The move under the pointer in the list of distances. @type {Move | null} */
+    this.pointed = null;
+    /** @type {Record<string, () => unknown>} */
+    this.deeds = {
+      first: () => session.goTo(0),
+      previous: () => session.goTo(session.position.ply - 1),
+      next: () => session.goTo(session.position.ply + 1),
+      last: () => session.goTo(Infinity),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      hint: () => session.suggest(),
+      stop: () => session.stop(),
+    };
+  }
+
+  turn() {
+    return this.session.position.turn;
+  }
+
+  /** @param {string} name */
+  playByHand(name) {
+    return this.session.playByHand(name);
+  }
+
+  /** @param {string} grid @param {SideName} turn */
+  setUp(grid, turn) {
+    return this.session.setUp(grid, turn);
+  }
+
+  /** @returns {BoardView | null} */
+  boardView() {
+    const { session } = this;
+    const { view, shown, check, hero, isPaused } = session;
+    if (!view) return null;
+    const { grid, last, turn, ply } = session.position;
+    const canMove = shown === 'game' && (turn === hero || isPaused);
+    const moves = canMove ? view.position.moves : [];
+    const isForced = canMove && view.position.mustCapture;
+    return {
+      grid,
+      moves,
+      last: ends(last),
+      forced: isForced ? [...new Set(moves.map((move) => move.cells[0]))] : [],
+      errors: (shown === 'states' && ply === check?.state && check.cells) || [],
+      hint: ends(this.pointed ?? session.hint?.line[0]),
+      isFlipped: false,
+      style: 'kings',
+      sides: this.sides,
+      played: session.played,
+    };
+  }
+
+  status() {
+    const { session } = this;
+    const { view, shown, hero, message, isPaused } = session;
+    if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
+    const { ply, count, turn: side } = session.position;
+    const turn = {
+      game: puzzleTurnWords(view.position),
+      solution: `Solution, ${ply} of ${count} plies.`,
+      states: `State ${ply} of 0 to ${count}.`,
+    }[shown];
+    const other = puzzleSides[otherSide(hero)];
+    const help = `Play ${puzzleSides[hero]}; ${other} defends as well as can be.`;
+    const wait = `Stopped: move for ${other} yourself.`;
+    const isWaiting = isPaused && shown === 'game' && side !== hero && !session.isOver;
+    const isFresh = shown === 'game' && count === 0 && !session.isOver;
+    const guide = isFresh ? help : shown === 'solution' ? 'Step with ‹ and ›.' : '';
+    const text = isWaiting ? wait : message.text || guide;
+    return { turn, message: text, isProblem: message.isProblem, detail: this.verdict };
+  }
+
+  disabled() {
+    const { shown, history, isOver, hero, work } = this.session;
+    const { ply, count, turn } = this.session.position;
+    const isGame = shown === 'game';
+    return {
+      first: ply === 0,
+      previous: ply === 0,
+      next: ply === count,
+      last: ply === count,
+      undo: !isGame || history.past.length === 0,
+      redo: !isGame || history.future.length === 0,
+      hint: !isGame || isOver || turn !== hero || work.isBusy,
+    };
+  }
+
+  /** The task, or what the user's own position is worth. */
+  get verdict() {
+    const { puzzle, solution, hero, work, view } = this.session;
+    if (puzzle) return taskWords('bottom', puzzle.plies);
+    if (solution) {
+      const isPlayed = view && view.plies.length > 0 && solution.line.length > 0;
+      const words = verdictWords(solution.outcome, hero);
+      return solution.error || (isPlayed ? `${words} from the start` : words);
+    }
+    return work.isBusy ? 'Solving …' : '';
+  }
+
+  /** What who cannot see the board is told. */
+  get news() {
+    const { played, view, shown, position, message } = this.session;
+    if (!played || !view) return message.text;
+    const mover = capitalized(puzzleSides[otherSide(position.turn)]);
+    const next = shown === 'game' ? puzzleTurnWords(view.position) : '';
+    return `${mover} plays ${played.name}. ${next} ${message.text}`;
+  }
+}

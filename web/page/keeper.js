@@ -1,0 +1,137 @@
+// @ts-check
+// Keeps everything across reloads, in storage and the game in the address; says so where something
+// cannot be kept, and lets it be saved to a file.
+import { toHash } from '../game/link.js';
+import { capitalized } from '../game/words.js';
+import { key, load, openStores, readStored, save } from '../game/storage.js';
+import { byId } from '../parts/elements.js';
+import { saveText } from '../parts/export.js';
+
+/** @import { Shared } from '../game/link.js' */
+
+/**
+ * @typedef {Object} KeeperParts
+ * @property {() => Shared} game  the game that is kept
+ * @property {() => Record<string, unknown>} rest  everything else, by the names under which it is stored
+ * @property {() => Partial<Shared>} link  what else belongs in the address
+ * @property {() => boolean} isForAll  whether a new tab shall begin with it
+ * @property {(stored: Record<string, unknown>) => void} onOthers  another tab has kept something
+ */
+
+/** Changes that follow one another within so many milliseconds are kept together. */
+const quietTime = 200;
+
+/** What takes longer to be kept, in milliseconds, waits until there is nothing else to do. */
+const longTime = 10;
+
+/**
+ * What would be missed, by the names under which it is stored.
+ * @type {Record<string, {words: string, file: string, textOf: (part: any) => string}>}
+ */
+const precious = {
+  game: { words: 'the game', file: 'actions.txt', textOf: (game) => game?.document.text ?? '' },
+  theirs: { words: 'your program’s output', file: 'output.txt', textOf: (text) => text ?? '' },
+  puzzle: {
+    words: 'the states to be checked',
+    file: 'states.txt',
+    textOf: (puzzle) => puzzle?.states ?? '',
+  },
+};
+
+const blockedWords =
+  'This browser keeps nothing for this page, because its site data is blocked. Everything works; to have the game again later, save it to a file.';
+
+export class Keeper {
+  constructor() {
+    this.stores = openStores();
+    /** What was there when the page was opened. */
+    this.stored = load(this.stores);
+    /** @type {KeeperParts | null} */
+    this.parts = null;
+    this.timer = 0;
+    this.keptAt = -quietTime;
+    /** How long the last time took. */
+    this.lastTime = 0;
+    /** The names of what is not kept, and the notice that was given about it. @type {string[]} */
+    this.left = [];
+    /** What was collected last. @type {Record<string, unknown>} */
+    this.value = {};
+    this.told = '';
+    /** What was saved to a file, so that nobody is asked about it. */
+    this.saved = '';
+  }
+
+  /** @param {KeeperParts} parts */
+  begin(parts) {
+    this.parts = parts;
+    window.addEventListener('pagehide', () => this.keepNow());
+    document.addEventListener('visibilitychange', () => document.hidden && this.keepNow());
+    window.addEventListener('storage', (event) => {
+      const stored = event.key === key ? readStored(event.newValue) : null;
+      if (stored) parts.onOthers(stored);
+    });
+    window.addEventListener('beforeunload', (event) => {
+      this.keepNow();
+      if (this.left.length > 0 && this.saved !== this.textsLeft()) event.preventDefault();
+    });
+    byId('notice-save').addEventListener('click', () => this.saveToFiles());
+    byId('notice-close').addEventListener('click', () => (byId('notice').hidden = true));
+  }
+
+  /** Keeps everything, at once or, where changes follow one another, a moment after the last. */
+  keep() {
+    clearTimeout(this.timer);
+    const isQuiet = performance.now() - this.keptAt > quietTime;
+    if (isQuiet && this.lastTime < longTime) this.keepNow();
+    else this.timer = window.setTimeout(() => this.keepNow(), quietTime + 20 * this.lastTime);
+  }
+
+  /** @returns {boolean} whether the game was short enough for the address */
+  keepNow() {
+    clearTimeout(this.timer);
+    this.keptAt = performance.now();
+    if (!this.parts) return false;
+    const { game, rest, link, isForAll } = this.parts;
+    const value = { game: game(), ...rest() };
+    this.value = value;
+    const hash = toHash({ ...value.game, ...link() });
+    window.history.replaceState(null, '', hash || location.pathname + location.search);
+    const { isBlocked, left } = save(this.stores, value, isForAll());
+    this.lastTime = performance.now() - this.keptAt;
+    const isMissed = (/** @type {string} */ name) =>
+      name === 'game' ? hash === '' : name in precious && this.textOf(name) !== '';
+    this.left = (isBlocked ? Object.keys(value) : left).filter(isMissed);
+    this.tell(isBlocked);
+    return hash !== '';
+  }
+
+  /** Once about each thing, not with every change. @param {boolean} isBlocked */
+  tell(isBlocked) {
+    const what = this.left.map((name) => precious[name].words).join(' and ');
+    const long = `${capitalized(what)} cannot be kept in this browser: too large. After a reload it would be gone.`;
+    const words = isBlocked && !what ? blockedWords : what && long;
+    if (words === this.told) return;
+    // What was said of blocked data stays said.
+    if (words === '' && !byId('notice').hidden && this.told !== blockedWords)
+      byId('notice').hidden = true;
+    this.told = words;
+    if (!words) return;
+    byId('notice-text').textContent = words;
+    byId('notice').hidden = false;
+  }
+
+  /** @param {string} name  of something precious */
+  textOf(name) {
+    return precious[name].textOf(this.value[name]);
+  }
+
+  textsLeft() {
+    return JSON.stringify(this.left.map((name) => this.textOf(name)));
+  }
+
+  saveToFiles() {
+    const names = this.left.length > 0 ? this.left : ['game'];
+    for (const name of names) saveText(precious[name].file, this.textOf(name));
+    this.saved = this.textsLeft();
+  }
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// What the page begins with, read with distrust: storage and addresses may hold an older version's or
+// anybody's.
+import { isSameGame, newDocument } from '../game/document.js';
+import { fromHash } from '../game/link.js';
+import { isRuleSet, named } from '../game/programs.js';
+
+/** @typedef {import('../game/link.js').Shared} Shared */
+
+/**
+ * What an earlier visit has left, and what the address says.
+ * @param {Record<string, any>} stored
+ * @param {string} hash
+ */
+export function readSettings(stored, hash) {
+  const game = readGame(stored.game);
+  const linked = fromHash(hash);
+  // The address keeps the words of the list, storage its white space too.
+  const isOwn = linked !== null && isSameGame(linked.document, game.document);
+  return {
+    /** What the page begins with. @type {Shared} */
+    shared: isOwn ? { ...linked, document: game.document } : (linked ?? game),
+    linked,
+    /** Whether that is somebody else's game, or an older one. */
+    isForeign: linked !== null && !isOwn,
+    theme: ['light', 'dark'].includes(stored.theme) ? stored.theme : 'auto',
+    /** @type {Record<string, unknown>} */
+    setup: { ...Object(stored.setup) },
+  };
+}
+
+/**
+ * @param {any} game
+ * @returns {Shared}
+ */
+function readGame(game) {
+  const document = game?.document;
+  const isSound =
+    isRuleSet(document?.rules) &&
+    typeof document.text === 'string' &&
+    typeof document.start === 'string' &&
+    /^([.bBwW]{64})?$/.test(document.start) &&
+    ['bottom', 'top'].includes(document.turn) &&
+    Array.isArray(document.computed);
+  return {
+    document: isSound ? document : newDocument(named('replay').rules),
+    ply: isSound && Number.isInteger(game.ply) ? game.ply : -1,
+    isFlipped: isSound && game.isFlipped === true,
+    place: isSound && typeof game.place === 'string' ? game.place : 'game',
+  };
+}

@@ -1,0 +1,196 @@
+// @ts-check
+// The board and what stands below it: shows the stage that is open, what it says and which of its
+// buttons can do something. Knows no place.
+import { createBoard } from '../board/board.js';
+import { failureWords } from '../game/words.js';
+import { byId } from '../parts/elements.js';
+
+/** @import { Stage } from '../game/stage.js' */
+/** @import { Glimpse } from '../places/place.js' */
+
+/** Of a board that is not the game's own. */
+const still = { moves: [], forced: [], errors: [], hint: [], played: null };
+
+/** What takes less than a blink is not shown, in milliseconds. */
+const blink = 100;
+
+const noEngine = {
+  turn: 'The engine could not be loaded.',
+  message: 'Its file is missing or damaged, or there is no connection. What you have made stays.',
+};
+
+export class Table {
+  constructor() {
+    this.isFlipped = false;
+    /** @type {Stage | null} */
+    this.stage = null;
+    /** The stage of the game, over which a glimpse can stand. @type {Stage | null} */
+    this.game = null;
+    /** @type {Glimpse | null} */
+    this.glimpse = null;
+    /** Stands below the board until the next change. */
+    this.note = '';
+    /** What each stage is thinking out. @type {Map<Stage, string>} */
+    this.thoughts = new Map();
+    this.thinkingTimer = 0;
+    /** Asks the engine again what it has not answered. @type {(() => unknown) | null} */
+    this.retry = null;
+    this.board = createBoard(byId('board'), {
+      onMove: (name) => this.stage?.playByHand(name),
+      onMessage: (text) => this.announce(text),
+      onChoose: (cell) => this.stage?.use?.(cell),
+      onCarry: (from, to) => this.stage?.carry?.(from, to),
+    });
+  }
+
+  /** @param {Stage} stage  whose board is to be seen from now on */
+  open(stage) {
+    if (stage === this.stage) return;
+    this.stage = stage;
+    this.note = '';
+    this.show(true);
+    this.showThinking(this.thoughts.get(stage) ?? '', stage);
+  }
+
+  /** What places may ask of it. */
+  forPlaces() {
+    return {
+      isFlipped: () => this.isFlipped,
+      say: (/** @type {string} */ text, from = this.stage) => this.say(text, from),
+      announce: (/** @type {string} */ text) => this.announce(text),
+      showThinking: (/** @type {string} */ text, /** @type {Stage} */ from) =>
+        this.showThinking(text, from),
+      fail: (/** @type {unknown} */ error, /** @type {() => unknown} */ retry) =>
+        this.fail(error, retry),
+      glimpse: (/** @type {Glimpse | null} */ glimpse) => this.setGlimpse(glimpse),
+      showBoard: () => this.scrollIntoSight(),
+      focusBoard: () => this.board.focus(),
+    };
+  }
+
+  get isThinking() {
+    return Boolean(this.stage && this.thoughts.get(this.stage));
+  }
+
+  /** @param {Stage} stage */
+  viewOf(stage) {
+    const view = stage.boardView();
+    return view && { ...view, isFlipped: this.isFlipped };
+  }
+
+  /** @param {boolean} [isStill]  without motion from the board before */
+  show(isStill = false) {
+    const { stage } = this;
+    const view = stage && this.viewOf(stage);
+    if (!stage || !view) return;
+    const seen = this.isGlimpsed ? { ...view, ...still, ...this.glimpse } : view;
+    byId('board').dataset.colours = stage.colours;
+    this.board.update(isStill ? { ...seen, played: null } : seen);
+    this.showStatus();
+    this.showControls(stage);
+  }
+
+  get isGlimpsed() {
+    return this.glimpse !== null && this.stage === this.game;
+  }
+
+  /** @param {Glimpse | null} glimpse */
+  setGlimpse(glimpse) {
+    this.glimpse = glimpse;
+    this.show(true);
+  }
+
+  flip() {
+    this.isFlipped = !this.isFlipped;
+    this.show();
+  }
+
+  showStatus() {
+    const { stage, glimpse, note } = this;
+    const status = stage?.status();
+    if (!status?.turn) return;
+    const { turn, message, isProblem, detail } =
+      this.isGlimpsed && glimpse
+        ? { turn: glimpse.title, message: glimpse.window, isProblem: false, detail: '' }
+        : status;
+    byId('turn').textContent = turn;
+    byId('message').textContent = note || message;
+    byId('message').classList.toggle('is-problem', !note && isProblem);
+    byId('message').hidden =
+      stage === this.game && stage?.disabled().review === false && !note && !message;
+    byId('cost').textContent = detail;
+  }
+
+  /** @param {Stage} stage */
+  showControls(stage) {
+    const disabled = stage.disabled();
+    for (const id of Object.keys(this.game?.deeds ?? {})) {
+      const isDisabled = disabled[id] ?? !stage.deeds[id];
+      byId(id).setAttribute('aria-disabled', String(isDisabled));
+    }
+    byId('ending').hidden = disabled.review ?? true;
+    byId('why').setAttribute('aria-disabled', String(disabled.why ?? true));
+  }
+
+  /** @param {string} text @param {Stage} from */
+  showThinking(text, from) {
+    this.thoughts.set(from, text);
+    if (from !== this.stage) return;
+    clearTimeout(this.thinkingTimer);
+    const isFocused = byId('thinking').contains(document.activeElement);
+    if (!text) {
+      byId('thinking').hidden = true;
+      if (isFocused) this.board.focus();
+      return;
+    }
+    byId('thinking-text').textContent = text;
+    this.thinkingTimer = window.setTimeout(() => (byId('thinking').hidden = false), blink);
+  }
+
+  /** @param {string} text */
+  announce(text) {
+    byId('announcer').textContent = text;
+  }
+
+  /** @param {string} text @param {Stage | null} [from] */
+  say(text, from = this.stage) {
+    if (from !== this.stage) return;
+    this.note = text;
+    this.showStatus();
+  }
+
+  /**
+   * The engine has not answered: says so, and lets it be asked again.
+   * @param {unknown} error
+   * @param {() => unknown} retry
+   */
+  fail(error, retry) {
+    this.retry = retry;
+    byId('engine-trouble').hidden = false;
+    if (this.stage?.boardView()) return this.say(failureWords(error));
+    byId('turn').textContent = noEngine.turn;
+    byId('message').textContent = noEngine.message;
+  }
+
+  tryAgain() {
+    const { retry } = this;
+    this.recover();
+    this.say('');
+    if (!this.stage?.boardView()) {
+      byId('turn').textContent = 'Loading the engine …';
+      byId('message').textContent = '';
+    }
+    retry?.();
+  }
+
+  /** The engine has answered. */
+  recover() {
+    this.retry = null;
+    if (byId('engine-trouble').contains(document.activeElement)) this.board.focus();
+    byId('engine-trouble').hidden = true;
+  }
+
+  scrollIntoSight() {
+    byId('board').scrollIntoView({ block: 'nearest' });
+  }
+}

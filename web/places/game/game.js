@@ -1,0 +1,80 @@
+// @ts-check
+// The place Game: rules, players, the actions played and the cost over the game.
+import { newDocument } from '../../game/document.js';
+import { depthsOf, levels, readPlayers } from '../../game/players.js';
+import { programs } from '../../game/programs.js';
+import { byId, listBox } from '../../parts/elements.js';
+import { CostGraph } from './cost-graph.js';
+import { exportDeeds } from './exports.js';
+import markup from './game.html';
+import { MoveList } from './move-list.js';
+
+/** @import { Page, Place } from '../place.js' */
+/** @import { Players } from '../../game/players.js' */
+/** @import { RuleSetName, SideName } from '../../../wasm/threeply' */
+
+/** @type {SideName[]} */
+const sides = ['bottom', 'top'];
+
+/** @implements {Place} */
+export default class GamePlace {
+  /** @param {HTMLElement} host @param {Page} page */
+  constructor(host, page) {
+    host.innerHTML = markup;
+    const { session } = page;
+    this.session = session;
+    this.players = readPlayers(page.kept);
+    const goTo = (/** @type {number} */ ply) => session.goTo(ply);
+    this.moveList = new MoveList(byId('move-list'), session, page.explain);
+    this.costGraph = new CostGraph(byId('cost-graph'), goTo);
+    this.deeds = exportDeeds(page);
+    const rules = listBox('rules');
+    rules.append(
+      ...programs.map(
+        ({ rules: name, title, summary }) => new Option(`${title}: ${summary}`, name),
+      ),
+    );
+    rules.addEventListener('change', () => {
+      const name = /** @type {RuleSetName} */ (rules.value);
+      session.replace(newDocument(name), { isPaused: false });
+    });
+    for (const side of sides) {
+      const box = listBox(`player-${side}`);
+      box.append(...levels.map((level) => new Option(level.name, level.id)));
+      box.addEventListener('change', () => {
+        session.stopMachine();
+        this.setPlayers({ ...this.players, [side]: box.value });
+        session.isPaused = false;
+        session.refresh();
+      });
+    }
+    this.showChoices();
+  }
+
+  open() {}
+
+  close() {}
+
+  keep() {
+    return this.players;
+  }
+
+  /** @param {Players} players */
+  setPlayers(players) {
+    this.players = players;
+    this.session.depths = depthsOf(players);
+  }
+
+  show() {
+    const { view, ply } = this.session;
+    if (!view) return;
+    this.moveList.update();
+    this.costGraph.update(view.startCost, view.plies.costs, ply);
+    this.showChoices();
+  }
+
+  showChoices() {
+    listBox('rules').value = this.session.document.rules;
+    for (const side of sides) listBox(`player-${side}`).value = this.players[side];
+  }
+}

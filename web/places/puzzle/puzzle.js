@@ -1,0 +1,204 @@
+// @ts-check
+// The place Puzzle: the page's puzzles or the user's own position, played against perfect defence, with
+// the solution, what every move leads to, and a check of somebody else's solution.
+import { PuzzleSession } from '../../game/puzzle.js';
+import { readKept, withPosition } from '../../game/puzzle-kept.js';
+import { PuzzleStage } from '../../game/puzzle-stage.js';
+import { solvedWords, statesText } from '../../game/puzzle-words.js';
+import { puzzles } from '../../game/puzzles.js';
+import { BoardInput } from '../../parts/board-input.js';
+import { byId, field, listBox, textArea } from '../../parts/elements.js';
+import { copyText, saveText } from '../../parts/export.js';
+import { PuzzleLists, row } from './lists.js';
+import markup from './puzzle.html';
+
+/** @import { Shared } from '../../game/link.js' */
+/** @import { Page, Place } from '../place.js' */
+
+/** @implements {Place} */
+export default class PuzzlePlace {
+  /** @param {HTMLElement} host @param {Page} page */
+  constructor(host, page) {
+    host.innerHTML = markup;
+    this.page = page;
+    this.shown = 'game';
+    const session = new PuzzleSession({
+      engine: page.engine,
+      solver: page.newEngine(),
+      kept: withPosition(page.kept, page.linked?.puzzle),
+      answerDelay: page.answerDelay,
+      listener: {
+        onChange: () => this.follow(),
+        onResult: () => this.render(),
+        onFailure: (error) => page.fail(error, () => session.refresh()),
+        onThinking: (text) => page.showThinking(text, this.stage),
+        announce: page.announce,
+        say: (text) => page.say(text, this.stage),
+        keep: page.keep,
+      },
+    });
+    this.session = session;
+    this.stage = new PuzzleStage(session);
+    this.lists = new PuzzleLists(session, (move) => {
+      this.stage.pointed = move;
+      page.showStage(this.stage);
+    });
+    this.input = new BoardInput({
+      area: textArea('puzzle-grid'),
+      problem: byId('puzzle-problem'),
+      choice: listBox('puzzle-choice'),
+      open: /** @type {HTMLButtonElement} */ (byId('puzzle-open')),
+      file: field('puzzle-file'),
+      engine: page.engine,
+      format: 'puzzle',
+      onBoard: ({ grid }) => session.setUp(grid, session.hero),
+    });
+    const onBoard = (/** @type {() => unknown} */ deed) => () => {
+      page.showBoard();
+      return deed();
+    };
+    /** By the ids of their buttons. @type {Record<string, () => unknown>} */
+    this.deeds = {
+      'puzzle-restart': onBoard(() => session.startOver()),
+      'puzzle-undo': onBoard(() => session.undo()),
+      'puzzle-next': onBoard(() => session.nextPuzzle()),
+      'puzzle-longer': onBoard(() => session.searchLonger()),
+      'puzzle-solution': onBoard(() =>
+        session.show(session.shown === 'solution' ? 'game' : 'solution'),
+      ),
+      'puzzle-distances': () => session.showDistances(!session.areDistancesShown),
+      'puzzle-check': () => session.checkStates(textArea('puzzle-states').value),
+      'puzzle-back': onBoard(() => session.show('game')),
+      'puzzle-copy': async () => {
+        const isCopied = await copyText(this.states);
+        page.say(isCopied ? 'The states are copied.' : 'Copying is not allowed here.');
+      },
+      'puzzle-save': () => saveText('states.txt', this.states),
+    };
+    this.listen();
+  }
+
+  open() {
+    if (!this.session.view) this.session.refresh();
+  }
+
+  close() {}
+
+  show() {}
+
+  keep() {
+    return this.session.toKeep();
+  }
+
+  /** Another tab has kept something: what was solved there is solved. @param {unknown} kept */
+  learn(kept) {
+    this.session.learnSolved(readKept(kept).solved);
+  }
+
+  /** The position it began with. */
+  toLink() {
+    const { start, turn } = this.session.document;
+    return { puzzle: { grid: start, turn } };
+  }
+
+  /** @param {Shared} shared  what came with an address */
+  openLink({ puzzle }) {
+    const { start, turn } = this.session.document;
+    if (puzzle && (puzzle.grid !== start || puzzle.turn !== turn))
+      this.session.setUp(puzzle.grid, puzzle.turn);
+  }
+
+  /** There is another board to show. */
+  follow() {
+    const { session, page, stage } = this;
+    stage.pointed = null;
+    if (session.shown === 'states' && this.shown !== 'states') page.showBoard();
+    this.shown = session.shown;
+    this.render();
+    if (stage.news) page.announce(stage.news);
+    page.showStage(stage);
+  }
+
+  listen() {
+    const { session, page } = this;
+    const numbers = puzzles.map(({ grid }, i) => {
+      const button = row('puzzle-number', [['', `${i + 1}`]]);
+      button.addEventListener('click', () => {
+        page.showBoard();
+        session.setUp(grid, 'bottom');
+      });
+      return button;
+    });
+    byId('puzzle-numbers').replaceChildren(...numbers);
+    const turn = listBox('puzzle-turn');
+    turn.addEventListener('change', () => {
+      session.setUp(session.document.start, turn.value === 'top' ? 'top' : 'bottom');
+    });
+    const states = textArea('puzzle-states');
+    states.value = session.states;
+    const takeStates = () => {
+      session.states = states.value;
+      this.lists.renderCheck();
+      page.keep();
+    };
+    states.addEventListener('input', takeStates);
+    states.addEventListener('drop', async (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      event.stopPropagation(); // elsewhere in the place a file is a board
+      states.value = await file.text();
+      takeStates();
+    });
+  }
+
+  /** The solution as the program writes it, '' while it is not shown. */
+  get states() {
+    const { shown, solution, document: game } = this.session;
+    if (shown !== 'solution' || !solution || solution.line.length === 0) return '';
+    return statesText([game.start, ...solution.line.map(({ grid }) => grid)]);
+  }
+
+  render() {
+    const { session } = this;
+    const { puzzle, solved, solution, shown, ending, lastJudgement } = session;
+    puzzles.forEach(({ id, plies }, i) => {
+      const button = byId('puzzle-numbers').children[i];
+      button.setAttribute('aria-current', String(id === puzzle?.id));
+      const words = `Puzzle ${i + 1}, win in ${plies} plies`;
+      button.setAttribute('aria-label', solved[id] ? `${words}, solved` : words);
+      button.classList.toggle('is-solved', Boolean(solved[id]));
+    });
+    const count = puzzles.filter(({ id }) => solved[id]).length;
+    byId('puzzle-progress').textContent = solvedWords(count, puzzles.length);
+    byId('puzzle-verdict').textContent = ending?.words ?? this.stage.verdict;
+
+    const isSpoilt = !ending && lastJudgement?.kind === 'spoilt';
+    const isOpen = solution?.outcome.result === 'undecided';
+    byId('puzzle-longer').hidden = !isOpen && session.limits.length === 1;
+    const isGame = shown === 'game';
+    const isFresh = session.view?.plies.length === 0;
+    const hasNoLine = !puzzle && !(solution && solution.line.length > 0);
+    this.setButton('puzzle-restart', isGame && isFresh, Boolean(ending && !ending.isSolved));
+    this.setButton('puzzle-undo', !isGame || isFresh, isSpoilt);
+    this.setButton('puzzle-next', false, Boolean(ending?.isSolved));
+    this.setButton('puzzle-longer', !isOpen || session.work.isBusy, true);
+    this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
+    for (const id of ['puzzle-copy', 'puzzle-save']) byId(id).hidden = !this.states;
+    this.setButton('puzzle-back', shown !== 'states');
+    byId('puzzle-solution').textContent = shown === 'solution' ? 'Hide solution' : 'Show solution';
+    byId('puzzle-distances').textContent = session.areDistancesShown
+      ? 'Hide distances'
+      : 'Show distances';
+    byId('puzzle-distances').setAttribute('aria-expanded', String(session.areDistancesShown));
+    listBox('puzzle-turn').value = session.hero;
+    this.input.show(session.document.start);
+    this.lists.render();
+  }
+
+  /** @param {string} id @param {boolean} isDisabled @param {boolean} [isPrimary] */
+  setButton(id, isDisabled, isPrimary = false) {
+    byId(id).setAttribute('aria-disabled', String(isDisabled));
+    byId(id).classList.toggle('primary', isPrimary && !isDisabled);
+  }
+}

@@ -1,0 +1,164 @@
+// @ts-check
+// The place Replay: the action list as text, what the grader would print for it, and how the user's
+// own output compares with that.
+import { requestOf } from '../../game/document.js';
+import { Latest } from '../../game/latest.js';
+import { canPrint, print, tooLongToPrint } from '../../game/output.js';
+import { byId, field, textArea } from '../../parts/elements.js';
+import { copyText, saveFile } from '../../parts/export.js';
+import { LongField } from '../../parts/long-field.js';
+import { showComparison } from './comparison-box.js';
+import { OutputPane } from './output-pane.js';
+import { showProblem } from './problem-box.js';
+import markup from './replay.html';
+
+/** @import { Page, Place } from '../place.js' */
+
+const example = ['G6-F5', 'B3-A4', 'F5-G4', 'H3-F5', 'E6-G4', 'P', ''].join('\n');
+
+/** A list is replayed so many milliseconds after the last letter. */
+const typingTime = 40;
+
+/** @implements {Place} */
+export default class ReplayPlace {
+  /** @param {HTMLElement} host @param {Page} page */
+  constructor(host, page) {
+    host.innerHTML = markup;
+    this.page = page;
+    this.session = page.session;
+    this.isOpen = false;
+    /** What the grader would print, and which output of the user's was compared with it last. */
+    this.output = /** @type {import('../../game/output.js').Output | null} */ (null);
+    this.compared = '';
+    this.questions = new Latest();
+    /** Prints long lists, and must not keep others waiting. */
+    this.printer = page.newEngine();
+    this.typingTimer = 0;
+    this.pane = new OutputPane(byId('output'));
+    this.actions = new LongField(textArea('actions'), byId('actions-piece'), (_, isWhole) =>
+      isWhole ? this.takePasted() : this.takeTypingSoon(),
+    );
+    this.theirs = new LongField(textArea('theirs'), byId('theirs-piece'), () => this.takeTheirs());
+    if (typeof page.kept === 'string') this.theirs.show(page.kept);
+    /** By the ids of their buttons. @type {Record<string, () => unknown>} */
+    this.deeds = {
+      'open-file': () => byId('file').click(),
+      'load-example': () => this.replaceList(example),
+      'clear-list': () => this.replaceList(''),
+      'clear-theirs': () => {
+        this.theirs.show('');
+        this.takeTheirs();
+      },
+      'copy-output': async () => {
+        const isCopied = await copyText((await this.output?.file.text()) ?? '');
+        page.say(isCopied ? 'The output is copied.' : 'Copying is not allowed here.');
+      },
+      'download-output': () => this.output && saveFile('output.txt', this.output.file),
+    };
+    const area = textArea('actions');
+    area.addEventListener('blur', () => this.takeTyping());
+    area.addEventListener('paste', () => page.takeBothSides());
+    byId('file').addEventListener('change', () => {
+      this.openFile(field('file').files?.[0]);
+      field('file').value = '';
+    });
+    this.showFields();
+  }
+
+  open() {
+    this.isOpen = true;
+    this.showFields();
+    this.refresh(true);
+  }
+
+  close() {
+    this.isOpen = false;
+  }
+
+  keep() {
+    return this.theirs.text;
+  }
+
+  /** @param {boolean} isNewGame */
+  show(isNewGame) {
+    if (isNewGame) this.output = null;
+    if (!this.isOpen) return;
+    this.showFields();
+    this.refresh(isNewGame);
+  }
+
+  takeTypingSoon() {
+    clearTimeout(this.typingTimer);
+    this.typingTimer = window.setTimeout(() => this.takeTyping(), typingTime);
+  }
+
+  takeTyping() {
+    clearTimeout(this.typingTimer);
+    const { session } = this;
+    const { text } = this.actions;
+    if (text === session.document.text) return;
+    const next = { ...session.document, text, computed: [] };
+    session.replace(next, { isTyping: true, isPaused: true });
+  }
+
+  takePasted() {
+    this.page.takeBothSides();
+    this.takeTyping();
+  }
+
+  takeTheirs() {
+    this.refresh(false);
+    this.page.keep();
+  }
+
+  /** @param {string} text */
+  replaceList(text) {
+    this.page.takeBothSides();
+    this.session.replace({ ...this.session.document, text, computed: [] }, { isPaused: true });
+  }
+
+  /** @param {File | undefined} file */
+  async openFile(file) {
+    if (!file) return;
+    try {
+      this.replaceList(await file.text());
+    } catch (error) {
+      this.page.say(`${file.name} cannot be read: ${error}`);
+    }
+  }
+
+  /** The list follows the game, but never under the hands of whoever types in it. */
+  showFields() {
+    const { session, actions } = this;
+    const isTyping = document.activeElement === actions.area && session.history.isTyping;
+    if (!isTyping) actions.show(session.document.text);
+    if (!session.view) return;
+    showProblem(byId('problem'), session.view.problem, (line) => actions.select(line));
+  }
+
+  /** @param {boolean} isNewGame */
+  async refresh(isNewGame) {
+    if (!this.isOpen || !this.session.view) return;
+    const isLatest = this.questions.begin();
+    const { session, theirs } = this;
+    const { printer, page } = this;
+    const count = session.plies.length;
+    const isPrinted = canPrint(count);
+    byId('output-note').textContent = isPrinted ? '' : tooLongToPrint(count);
+    const request = requestOf(session.document);
+    try {
+      const output = !isPrinted ? null : (this.output ?? (await print(printer, request)));
+      if (!isLatest()) return;
+      this.output = output;
+      await this.pane.update(output, session.ply);
+      const { text } = theirs;
+      if (!isLatest() || (!isNewGame && this.compared === text)) return;
+      const comparison = text && isPrinted ? await printer.compareOutput(request, text) : null;
+      if (!isLatest()) return;
+      this.compared = text;
+      showComparison(byId('comparison'), comparison, (ply) => session.goTo(ply));
+    } catch (error) {
+      if (isLatest()) page.fail(error, () => this.refresh(true));
+    }
+  }
+}

@@ -1,0 +1,243 @@
+// @ts-check
+// Builds the site: the page bundled by esbuild, the engine's module, and the service worker with its
+// list of files. Every address in it is relative, so that any static host and any folder will do.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bundle, tieToMain } from './bundle.mjs';
+import { assets, compressedSize, filesOf, integrityOf, nameByContent } from './files.mjs';
+import { mostAtFirst, mostOfEngine, mostOfSite } from './limits.mjs';
+import * as page from './page.mjs';
+
+const usage = `usage: web/build-site [--web DIR] [--module DIR] [--out DIR]
+  --web DIR      the page's sources (default web)
+  --module DIR   the built engine (default build/wasm/module)
+  --out DIR      the site (default build/site), replaced only when everything has succeeded`;
+
+const top = fileURLToPath(new URL('../../', import.meta.url));
+const d3 = '/usr/share/nodejs/d3-hierarchy/src';
+
+/** @typedef {{ web: string, module: string, out: string }} Folders */
+
+/** @param {Folders} folders */
+function checkSources({ web, module }) {
+  for (const name of ['index.html', 'service-worker.js']) {
+    if (!existsSync(join(web, name))) throw new Error(`${web} has no ${name}`);
+  }
+  for (const name of ['threeply-engine.js', 'threeply-engine.wasm']) {
+    if (existsSync(join(module, name))) continue;
+    throw new Error(`${module} has no ${name}; the target threeply_module builds it`);
+  }
+  if (existsSync(join(d3, 'tree.js'))) return;
+  throw new Error(`${d3} has no tree.js; Debian's package node-d3-hierarchy brings it`);
+}
+
+/**
+ * The sources in one place, with what comes from elsewhere: the engine's glue, the layout of trees, and
+ * a style sheet that is all of the page's.
+ * @param {Folders} folders
+ * @param {string} source
+ * @param {string} html
+ * @param {string} wasmFile
+ */
+async function gatherSources({ web, module }, source, html, wasmFile) {
+  const isSource = (/** @type {string} */ path) => basename(path) !== 'node_modules';
+  await cp(web, source, { recursive: true, filter: isSource });
+  const glue = await readFile(join(module, 'threeply-engine.js'), 'utf8');
+  await writeFile(
+    join(source, 'engine/threeply-engine.js'),
+    glue.replaceAll('threeply-engine.wasm', wasmFile),
+  );
+  await cp(d3, join(source, 'vendor/d3-hierarchy'), { recursive: true });
+  const sheets = page.styleSheetsIn(html).map(async ({ path, media }) => {
+    if (!media) return `@import './${path}';\n`;
+    // esbuild has learnt to import for one medium only lately.
+    const copy = `${path}.${media}.css`;
+    await writeFile(join(source, copy), `@media ${media} {${await readFile(join(source, path))}}`);
+    return `@import './${copy}';\n`;
+  });
+  await writeFile(join(source, 'page.css'), (await Promise.all(sheets)).join(''));
+}
+
+/**
+ * Puts a file among those that are named by their content.
+ * @param {string} site
+ * @param {string} name
+ * @param {string | Uint8Array} content
+ */
+async function addAsset(site, name, content) {
+  const path = join(assets, nameByContent(basename(name), content));
+  await writeFile(join(site, path), content);
+  return path;
+}
+
+/**
+ * Makes everything but the service worker; gives the files of the engine and of the first load.
+ * @param {Folders} folders
+ * @param {string} source
+ * @param {string} site
+ */
+async function makeSite(folders, source, site) {
+  const html = await readFile(join(folders.web, 'index.html'), 'utf8');
+  const out = join(site, assets);
+  await mkdir(out, { recursive: true });
+  const module = await readFile(join(folders.module, 'threeply-engine.wasm'));
+  const wasm = await addAsset(site, 'threeply-engine.wasm', module);
+  const wasmFile = basename(wasm);
+  await gatherSources(folders, source, html, wasmFile);
+
+  const worker = await bundle({ source, out, entries: ['engine/worker.js'] });
+  const [workerFile] = worker('engine/worker.js');
+  const script = page.scriptIn(html);
+  const task = {
+    source,
+    out,
+    entries: [script, 'page.css'],
+    constants: { 'import.meta.wasmFile': wasmFile, 'import.meta.workerFile': workerFile },
+  };
+  await tieToMain(task, script);
+  const made = await bundle(task);
+
+  /** @type {Map<string, string>} */
+  const others = new Map();
+  for (const path of page.filesIn(html)) {
+    let content = await readFile(join(source, path));
+    if (path.endsWith('.webmanifest')) {
+      for (const icon of page.iconsIn(String(content))) {
+        others.set(icon, await addAsset(site, icon, await readFile(join(source, icon))));
+      }
+      const iconName = (/** @type {string} */ icon) => basename(others.get(icon) ?? '');
+      content = Buffer.from(page.rewriteManifest(String(content), iconName));
+    }
+    others.set(path, await addAsset(site, path, content));
+  }
+
+  const siteName = (/** @type {string} */ path) => others.get(path) ?? join(assets, made(path)[0]);
+  const rewritten = page.rewritePage(html, {
+    siteName,
+    style: siteName('page.css'),
+    modules: made(script).map((name) => join(assets, name)),
+    wasm,
+  });
+  await writeFile(join(site, 'index.html'), rewritten);
+  const licence = 'vendor/d3-hierarchy/LICENSE.txt';
+  await cp(join(top, 'web', licence), join(site, licence));
+
+  const engine = [wasm, join(assets, workerFile)];
+  const named = page
+    .referencesIn(rewritten)
+    .map(({ attributes }) => join(attributes.get('href') ?? attributes.get('src') ?? ''));
+  return { engine, firstLoad: [...new Set(['index.html', ...named, ...engine])] };
+}
+
+/**
+ * Writes the service worker with its list of files: all but source maps, which only developers want.
+ * @param {string} web
+ * @param {string} site
+ */
+async function addServiceWorker(web, site) {
+  const files = (await filesOf(site)).filter((name) => !name.endsWith('.map'));
+  const odd = files.find((name) => !/^[A-Za-z0-9._/-]+$/.test(name));
+  if (odd) throw new Error(`a file name that is no plain address: ${odd}`);
+  const entries = files.map(
+    async (name) => `  ['${name}', '${await integrityOf(join(site, name))}'],\n`,
+  );
+  const list = (await Promise.all(entries)).join('');
+  let worker = await readFile(join(web, 'service-worker.js'), 'utf8');
+  // The worker is part of the version: a new one takes the files in anew.
+  const version = createHash('sha256')
+    .update(list + worker)
+    .digest('hex')
+    .slice(0, 16);
+  /** @type {[blank: string, value: string][]} */
+  const blanks = [
+    [`'{{version}}'`, `'${version}'`],
+    [`[['{{path}}', '{{integrity}}']]`, `[\n${list}]`],
+  ];
+  for (const [blank, value] of blanks) {
+    if (!worker.includes(blank)) {
+      throw new Error(`${join(web, 'service-worker.js')} has no ${blank} to fill in`);
+    }
+    worker = worker.replace(blank, () => value);
+  }
+  await writeFile(join(site, 'service-worker.js'), worker);
+  return { version, files: [...files, 'service-worker.js'] };
+}
+
+/**
+ * @param {string} site
+ * @param {[what: string, complaint: string, files: string[], limit: number][]} parts
+ */
+async function checkSizes(site, parts) {
+  for (const [what, complaint, files, limit] of parts) {
+    const size = await compressedSize(site, files);
+    console.log(`${what.padEnd(36)} ${String(size).padStart(7)} bytes gzipped, limit ${limit}`);
+    if (size > limit) throw new Error(complaint);
+  }
+}
+
+/** Two renames: the old site is whole until the new one stands in its place. @param {string} site @param {string} out */
+async function putInPlace(site, out) {
+  const old = `${site}.old`;
+  const isThere = existsSync(out);
+  if (isThere) await rename(out, old);
+  try {
+    await rename(site, out);
+  } catch (error) {
+    if (isThere) await rename(old, out);
+    throw error;
+  }
+  await rm(old, { recursive: true, force: true });
+}
+
+/** @param {Folders} folders */
+async function build(folders) {
+  checkSources(folders);
+  await mkdir(dirname(folders.out), { recursive: true });
+  // Beside the site, so that renaming is enough.
+  const room = await mkdtemp(`${folders.out}.new.`);
+  try {
+    const [source, site] = [join(room, 'source'), join(room, 'site')];
+    const { engine, firstLoad } = await makeSite(folders, source, site);
+    const { version, files } = await addServiceWorker(folders.web, site);
+    await checkSizes(site, [
+      ['engine (module and worker)', 'the engine is too large', engine, mostOfEngine],
+      [
+        `first load (${firstLoad.length} files)`,
+        'the first load is too large',
+        firstLoad,
+        mostAtFirst.bytes,
+      ],
+      [`whole site (${files.length} files)`, 'the site is too large', files, mostOfSite],
+    ]);
+    if (firstLoad.length > mostAtFirst.requests) {
+      throw new Error(`the first load has more than ${mostAtFirst.requests} files`);
+    }
+    await putInPlace(site, folders.out);
+    console.log(`${folders.out} is version ${version}`);
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+}
+
+try {
+  const folder = /** @type {const} */ ({ type: 'string' });
+  const help = /** @type {const} */ ({ type: 'boolean', short: 'h' });
+  const { values } = parseArgs({ options: { web: folder, module: folder, out: folder, help } });
+  if (values.help) {
+    console.log(usage);
+  } else {
+    // Folders given by the caller are relative to where the caller stands.
+    await build({
+      web: resolve(values.web ?? join(top, 'web')),
+      module: resolve(values.module ?? join(top, 'build/wasm/module')),
+      out: resolve(values.out ?? join(top, 'build/site')),
+    });
+  }
+} catch (error) {
+  console.error(`build-site: ${/** @type {Error} */ (error).message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,11 @@
+// @ts-check
+// What may travel, in bytes after gzip: for web/build-site and the test of a first visit.
+
+/** The engine's module and the worker around it. */
+export const mostOfEngine = 90_000;
+
+/** Until the first move can be made, the engine included. */
+export const mostAtFirst = { requests: 12, bytes: 130_000 };
+
+/** Everything that the service worker keeps. */
+export const mostOfSite = 230_000;
