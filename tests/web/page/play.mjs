@@ -1,6 +1,7 @@
 // @ts-check
 // Plays on the board and reads what the page says about the game.
 import assert from 'node:assert/strict';
+import { patience } from '../chromium.mjs';
 import { byClick } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -59,7 +60,7 @@ function readPage() {
  */
 async function lookWhen(page, isWanted, than, what) {
   const seen = await page.evaluate(`(async () => {
-    const end = performance.now() + 10000;
+    const end = performance.now() + ${patience};
     for (;;) {
       const seen = (${readPage})();
       if ((${isWanted})(seen, ${JSON.stringify(than)}) || performance.now() > end) return seen;
@@ -77,7 +78,7 @@ async function lookWhen(page, isWanted, than, what) {
  * @param {string} what
  */
 export async function lookFor(page, isWanted, what) {
-  const end = Date.now() + 10000;
+  const end = Date.now() + patience;
   for (;;) {
     const seen = await look(page);
     if (isWanted(seen)) return seen;
