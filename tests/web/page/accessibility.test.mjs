@@ -61,8 +61,9 @@ const states = {
     async prepare(page) {
       await page.check('#view-trace');
       await page.selectOption('#tree-depth', '4');
-      // Of the fourth ply: a line of the trace before would be gone again.
-      await page.click('.trace-line.is-cut:has-text("|-|-|-") >> nth=0');
+      // A line of the trace before would be gone again.
+      await read(page, '#trace', /\|-\|-\|-/);
+      await page.click('.trace-line.is-cut >> nth=0');
       await read(page, '#turn', /^Line/);
       await enter(page, '#tree-board', '+B+B+B+X');
       await read(page, '#tree-problem', /^Line 1/);
