@@ -115,9 +115,7 @@ export function playThrough(name, start) {
 
     it('lets two persons play a game to its end', async () => {
       await choose(page, '#player-top', 'person');
-      await page.evaluate((start) => {
-        location.hash = `#rules=english&start=${start}&turn=bottom`;
-      }, ending);
+      await page.goto(`${site.url}?ending#rules=english&start=${ending}&turn=bottom`);
       await countIs(page, 0);
       for (const action of ['B5-C4', 'C2-D3', 'C4-E2']) await play(page, action);
       await page.text('#turn', /^White has no pieces left: black wins\.$/);
@@ -126,7 +124,7 @@ export function playThrough(name, start) {
     });
 
     it('replays a pasted list, says what is wrong in it, and compares an output', async () => {
-      await page.evaluate(() => void (location.hash = '#rules=towers'));
+      await page.goto(`${site.url}?replay#rules=towers`);
       await page.click('#tab-replay');
       const output = await golden('err6-1-out.txt');
       await page.paste('#actions', await golden('err6-1.txt'));
