@@ -63,6 +63,12 @@ async function countIs(page, count) {
   );
 }
 
+/** Waits for the engine too: before it, a click finds nobody. @param {Driver} page @param {string} url */
+async function open(page, url) {
+  await page.goto(url);
+  await page.text('#cost', /^Cost/);
+}
+
 /** @param {Driver} page @param {string} select @param {string} value */
 async function choose(page, select, value) {
   const place = await page.waitFor(
@@ -96,7 +102,7 @@ export function playThrough(name, start) {
     });
 
     it('plays three actions against the machine, and a reload keeps them', async () => {
-      await page.goto(site.url);
+      await open(page, site.url);
       for (let count = 2; count <= 6; count += 2) {
         await playAny(page);
         await countIs(page, count);
@@ -115,7 +121,7 @@ export function playThrough(name, start) {
 
     it('lets two persons play a game to its end', async () => {
       await choose(page, '#player-top', 'person');
-      await page.goto(`${site.url}?ending#rules=english&start=${ending}&turn=bottom`);
+      await open(page, `${site.url}?ending#rules=english&start=${ending}&turn=bottom`);
       await countIs(page, 0);
       for (const action of ['B5-C4', 'C2-D3', 'C4-E2']) await play(page, action);
       await page.text('#turn', /^White has no pieces left: black wins\.$/);
@@ -124,7 +130,7 @@ export function playThrough(name, start) {
     });
 
     it('replays a pasted list, says what is wrong in it, and compares an output', async () => {
-      await page.goto(`${site.url}?replay#rules=towers`);
+      await open(page, `${site.url}?replay#rules=towers`);
       await page.click('#tab-replay');
       const output = await golden('err6-1-out.txt');
       await page.paste('#actions', await golden('err6-1.txt'));
