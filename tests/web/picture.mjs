@@ -1,16 +1,12 @@
 // @ts-check
 // Takes the picture of the page for the README: node tests/web/picture.mjs (after web/serve).
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { chromiumFlags } from './chromium-flags.mjs';
+import { startChromium } from './chromium.mjs';
 import { startServer } from '../../web/server.mjs';
 
 const root = fileURLToPath(new URL('../../build/site', import.meta.url));
 const server = await startServer({ root, port: 0 });
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: chromiumFlags,
-});
+const browser = await startChromium();
 const page = await browser.newPage({
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',

@@ -1,18 +1,15 @@
 // A browser with the harness in it: serves web/ and this folder under the page's own CSP.
 
-import { readFile, mkdtemp } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromiumFlags } from '../chromium-flags.mjs';
+import { patience, startChromium } from '../chromium.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const web = fileURLToPath(new URL('../../../web/', import.meta.url));
-const modules =
-  process.env.THREEPLY_NODE_MODULES ?? fileURLToPath(new URL('../node_modules', import.meta.url));
-const require = createRequire(join(modules, 'resolve-from-here.js'));
+const require = createRequire(import.meta.url);
 
 const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
@@ -35,20 +32,15 @@ async function serve() {
 export const axeSource = () => readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function openBrowser() {
-  const { chromium } = require('playwright-core');
   const server = await serve();
-  const profile = await mkdtemp(join(tmpdir(), 'threeply-board-'));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: chromiumFlags,
-    env: { ...process.env, HOME: profile },
-  });
+  const browser = await startChromium();
 
   return {
     /** A page with the harness; fails the test on any page or CSP error through `problems`. */
     async open({ view, ...options }) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
+      page.setDefaultTimeout(patience);
       /** @type {string[]} */
       const problems = [];
       page.on('pageerror', (error) => problems.push(String(error)));

@@ -2,20 +2,17 @@
 // A browser with the page in it: serves the site, opens it at a size and theme, and keeps count of
 // everything that must never happen there.
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../../../web/server.mjs';
 import { watchPage } from './watch.mjs';
-import { chromiumFlags } from '../chromium-flags.mjs';
+import { patience, startChromium } from '../chromium.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const site = resolve(root, process.env.THREEPLY_SITE ?? 'build/site');
-const modules =
-  process.env.THREEPLY_NODE_MODULES ?? fileURLToPath(new URL('../node_modules', import.meta.url));
-const require = createRequire(join(modules, 'resolve-from-here.js'));
+const require = createRequire(import.meta.url);
 
 export const wide = { width: 1440, height: 900 };
 /** Small, so that drawing it takes little time. */
@@ -41,15 +38,8 @@ export const axeSource = () => readFile(require.resolve('axe-core/axe.min.js'), 
  */
 
 export async function openBrowser() {
-  const { chromium } = require('playwright-core');
   const server = await startServer({ root: site });
-  const profile = await mkdtemp(join(tmpdir(), 'threeply-page-'));
-  /** @type {import('playwright-core').Browser} */
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: chromiumFlags,
-    env: { ...process.env, HOME: profile },
-  });
+  const browser = await startChromium();
 
   /**
    * Opens the page, runs the test in it and checks that nothing forbidden has happened.
@@ -68,7 +58,7 @@ export async function openBrowser() {
     });
     try {
       const page = await context.newPage();
-      page.setDefaultTimeout(10000);
+      page.setDefaultTimeout(patience);
       const troubles = await watchPage(page, new URL(server.url).origin);
       await page.addInitScript(
         ([text]) => {
@@ -94,7 +84,6 @@ export async function openBrowser() {
     async close() {
       await browser.close();
       await server.close();
-      await rm(profile, { recursive: true, force: true });
     },
   };
 }

@@ -132,6 +132,7 @@ describe('what is stored', { concurrency: 2 }, () => {
       const text = '\nG6-F5 B3-A4\n\nG6-F5';
       await page.fill('#actions', text);
       await read(page, '#problem button', /^Line 4$/);
+      await page.waitForFunction(() => location.hash.includes('B3-A4'));
       await page.reload();
       await read(page, '#problem button', /^Line \d$/);
       assert.equal(await page.inputValue('#actions'), text);

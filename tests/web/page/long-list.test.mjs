@@ -5,9 +5,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser } from './browser.mjs';
 import { enter, lookAt, read } from './play.mjs';
-import { recordTimings, takeTimings } from './watch.mjs';
+import { longTasksOf } from './watch.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let site;
 before(async () => void (site = await openBrowser()));
@@ -17,29 +16,21 @@ const start = '.......W' + '........'.repeat(6) + 'B.......';
 const list = 'A8-B7\nH1-G2\nB7-A8\nG2-H1\n'.repeat(1250);
 const hash = `#rules=towers&start=${start}&place=replay`;
 
-/**
- * The longest tasks of the page during `deed`, which is tried again: others slow it down, too.
- * @param {Page} page
- * @param {() => Promise<unknown>} deed
- * @param {number} [limit]  shorter ones do not matter, in milliseconds
- */
-async function longTasksOf(page, deed, limit = 0) {
-  /** @type {number[]} */
-  let best = [Infinity];
-  for (let i = 0; i < 4 && best.length > 0; i += 1) {
-    await takeTimings(page);
-    await deed();
-    // An entry of a long task comes with a later task than its own.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    const longTasks = (await takeTimings(page)).longTasks.filter((time) => time > limit);
-    if (Math.max(0, ...longTasks) < Math.max(...best)) best = longTasks;
-  }
-  return best;
-}
-
 describe('five thousand actions', () => {
+  it('are watched by a check that sees a long task', () =>
+    site.withPage({}, async (page) => {
+      const long = await longTasksOf(page, () =>
+        page.evaluate(() => {
+          let sum = 0;
+          for (let i = 0; i < 1e8; i += 1) sum = (sum * 31 + i) | 0;
+          return sum;
+        }),
+      );
+      assert.equal(long.length, 1, `${long}`);
+    }));
+
   it('are replayed, and typing stays fluent', (test) =>
-    site.withPage({ hash, prepare: recordTimings }, async (page) => {
+    site.withPage({ hash }, async (page) => {
       const begin = Date.now();
       await enter(page, '#actions', list);
       await lookAt(page, 5000, 5000);
@@ -70,7 +61,7 @@ describe('five thousand actions', () => {
     }));
 
   it('can be compared, and every row of their list is in reach', (test) =>
-    site.withPage({ hash, prepare: recordTimings }, async (page) => {
+    site.withPage({ hash }, async (page) => {
       await enter(page, '#actions', list);
       await lookAt(page, 5000, 5000);
       await page.waitForSelector('.output-line.is-current');
@@ -99,7 +90,7 @@ describe('two hundred thousand actions', () => {
   const limit = 200;
 
   it('are replayed, stepped through and printed while the page stays alive', (test) =>
-    site.withPage({ hash, prepare: recordTimings }, async (page) => {
+    site.withPage({ hash }, async (page) => {
       page.setDefaultTimeout(60000);
       const isAt = (/** @type {number} */ ply, /** @type {number} */ all) =>
         page.waitForFunction(

@@ -1,6 +1,7 @@
 // @ts-check
 // Plays on the board and reads what the page says about the game.
 import assert from 'node:assert/strict';
+import { patience } from '../chromium.mjs';
 import { byClick } from './hands.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -49,42 +50,54 @@ function readPage() {
 }
 
 /**
- * Looks until the page is as wanted, in the page itself: one question instead of many.
+ * Looks until the page is as wanted, in the page itself, or for a long time.
  * @template T
  * @param {Page} page
  * @param {(seen: Seen, than: T) => boolean} isWanted  stands alone
  * @param {T} than
- * @param {string} what
  * @returns {Promise<Seen>}
  */
-async function lookWhen(page, isWanted, than, what) {
-  const seen = await page.evaluate(`(async () => {
-    const end = performance.now() + 10000;
+function lookUntil(page, isWanted, than) {
+  return page.evaluate(`(async () => {
+    const end = performance.now() + ${patience};
     for (;;) {
       const seen = (${readPage})();
       if ((${isWanted})(seen, ${JSON.stringify(than)}) || performance.now() > end) return seen;
       await new Promise(requestAnimationFrame);
     }
   })()`);
-  assert(isWanted(/** @type {Seen} */ (seen), than), `no ${what}: ${JSON.stringify(seen)}`);
-  return /** @type {Seen} */ (seen);
 }
 
 /**
- * Looks until the page is as wanted.
+ * @template T
+ * @param {Page} page
+ * @param {(seen: Seen, than: T) => boolean} isWanted  stands alone
+ * @param {T} than
+ * @param {string} what
+ */
+async function lookWhen(page, isWanted, than, what) {
+  const seen = await lookUntil(page, isWanted, than);
+  assert(isWanted(seen, than), `no ${what}: ${JSON.stringify(seen)}`);
+  return seen;
+}
+
+/**
+ * Looks until the page is as wanted, and asks again only when it has changed.
  * @param {Page} page
  * @param {(seen: Seen) => boolean} isWanted
  * @param {string} what
  */
 export async function lookFor(page, isWanted, what) {
-  const end = Date.now() + 10000;
-  for (;;) {
-    const seen = await look(page);
-    if (isWanted(seen)) return seen;
+  const end = Date.now() + patience;
+  let seen = await look(page);
+  while (!isWanted(seen)) {
     const { ply, count, turn } = seen;
     assert(Date.now() < end, `no ${what}: board ${ply} of ${count}, "${turn}"`);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const isOther = (/** @type {Seen} */ now, /** @type {string} */ before) =>
+      JSON.stringify(now) !== before;
+    seen = await lookUntil(page, isOther, JSON.stringify(seen));
   }
+  return seen;
 }
 
 /** Waits for a board of the game. @param {Page} page @param {number} ply @param {number} [count] */

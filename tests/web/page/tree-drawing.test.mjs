@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser, phone, wide } from './browser.mjs';
 import { look, lookAt, lookFor, read } from './play.mjs';
-import { recordTimings, takeTimings } from './watch.mjs';
+import { longTasksOf } from './watch.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -199,37 +199,31 @@ describe('the drawn tree', { concurrency: 2 }, () => {
       await isAt(page, '0.0');
     }));
 
-  it('of depth 6 opens at once, unfolded as far as it fits', (test) =>
+  it('of depth 6 opens at once, unfolded as far as it fits', () =>
     site.withPage(
       {
         hash: '#rules=towers',
         viewport: wide,
-        prepare: recordTimings,
         stored: { players: persons, tree: { depth: 6 } },
       },
       async (page) => {
-        await takeTimings(page);
-        const begin = Date.now();
-        await page.click('#tab-tree');
-        await drawn(page, '0.0.0.0.0.0');
-        test.diagnostic(`drawn after ${Date.now() - begin} ms`);
-        await read(page, '#count-plain', /^216,033 boards$/);
-        const count = Object.keys(await nodes(page)).length;
-        assert(count > 20 && count < 120, `${count} nodes in the page`);
-        await page.locator('.tree-svg [data-path="3"] rect.tree-fold').click({ force: true });
-        await drawn(page, '3.0');
-        await page.focus('#tree-drawing');
-        await page.keyboard.press('0');
-        await page.mouse.move(800, 500);
-        await page.keyboard.down('Control');
-        for (let i = 0; i < 4; i += 1) await page.mouse.wheel(0, -300);
-        await page.keyboard.up('Control');
-        await page.mouse.wheel(200, 0);
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-        );
-        const { longTasks } = await takeTimings(page);
-        test.diagnostic(`long tasks in ms: ${longTasks.join(', ') || 'none'}`);
+        const longTasks = await longTasksOf(page, async () => {
+          await page.click('#tab-tree');
+          await drawn(page, '0.0.0.0.0.0');
+          await read(page, '#count-plain', /^216,033 boards$/);
+          const count = Object.keys(await nodes(page)).length;
+          assert(count > 20 && count < 120, `${count} nodes in the page`);
+          await page.locator('.tree-svg [data-path="3"] rect.tree-fold').click({ force: true });
+          await drawn(page, '3.0');
+          await page.focus('#tree-drawing');
+          await page.keyboard.press('0');
+          await page.mouse.move(800, 500);
+          await page.keyboard.down('Control');
+          for (let i = 0; i < 4; i += 1) await page.mouse.wheel(0, -300);
+          await page.keyboard.up('Control');
+          await page.mouse.wheel(200, 0);
+        });
+        assert.deepEqual(longTasks, []);
       },
     ));
 

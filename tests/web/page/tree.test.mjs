@@ -7,6 +7,7 @@ import { golden, openBrowser, phone } from './browser.mjs';
 import { enter, look, lookAt, lookFor, play, read } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./play.mjs').Seen} Seen */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let site;
 before(async () => void (site = await openBrowser()));
@@ -25,7 +26,7 @@ async function savedTrace(page) {
   return readFile(await file.path(), 'utf8');
 }
 
-/** What is on the board, wherever that is on the screen. @param {import('./play.mjs').Seen} seen */
+/** What is said of each cell; where it stands may change, since the page may be scrolled. @param {Seen} seen */
 const labels = ({ cells }) => Object.values(cells).map(({ label }) => label);
 
 /** @param {Page} page */

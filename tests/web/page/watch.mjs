@@ -1,6 +1,7 @@
 // @ts-check
 // Counts what a page must never do: errors, breaches of its security policy, failed or foreign
 // requests; and, on request, long tasks and shifts of the layout.
+import assert from 'node:assert/strict';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -37,33 +38,53 @@ export async function watchPage(page, origin) {
   return () => troubles;
 }
 
+/** What the user feels as a delay, in milliseconds. */
+const noticeable = 50;
+
 /**
- * Records long tasks and layout shifts from the first moment; call before the page is loaded.
+ * The long tasks of the page's main thread during `deed`, in milliseconds of its own work: by the clock, a
+ * busy machine makes any task long.
  * @param {Page} page
+ * @param {() => Promise<unknown>} deed
+ * @param {number} [limit]  shorter ones do not matter
+ * @returns {Promise<number[]>}
  */
-export async function recordTimings(page) {
+export async function longTasksOf(page, deed, limit = noticeable) {
+  const browser = page.context().browser() ?? assert.fail('no browser');
+  const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+  await browser.startTracing(page, { categories });
+  await page.evaluate(() => void performance.mark('traced'));
+  await deed();
+  // A task is told of when it has ended, which an answer from within it is too early for.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  const trace = await browser.stopTracing();
+  /** @type {{ name: string, ph: string, pid: number, tid: number, tdur: number }[]} */
+  const events = JSON.parse(trace.toString()).traceEvents;
+  const here = events.find(({ name }) => name === 'traced') ?? assert.fail('not traced');
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      name === 'RunTask' && ph === 'X' && pid === here.pid && tid === here.tid,
+  );
+  const times = tasks.map(({ tdur }) => tdur / 1000);
+  assert(times.length > 0 && times.every(Number.isFinite), 'the work of each task is known');
+  return times.filter((time) => time > limit).map(Math.round);
+}
+
+/** Adds up the layout's shifts from the first moment; call before the page is loaded. @param {Page} page */
+export async function recordShifts(page) {
   await page.addInitScript(() => {
-    const seen = { longTasks: /** @type {number[]} */ ([]), shift: 0 };
-    Object.assign(window, { seen });
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
-    }).observe({ type: 'longtask', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += /** @type {any} */ (entry).value;
+      for (const entry of list.getEntries()) shifts.sum += /** @type {any} */ (entry).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/**
- * What has been recorded so far; the long tasks are forgotten then.
- * @param {Page} page
- * @returns {Promise<{longTasks: number[], shift: number}>}
- */
-export function takeTimings(page) {
-  return page.evaluate(() => {
-    const { seen } = /** @type {any} */ (window);
-    const taken = { ...seen };
-    seen.longTasks = [];
-    return taken;
+/** The sum of all shifts so far. @param {Page} page @returns {Promise<number>} */
+export const takeShifts = (page) =>
+  page.evaluate(async () => {
+    // An entry comes with a later task than what it tells of.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return /** @type {any} */ (window).shifts.sum;
   });
-}

@@ -70,6 +70,7 @@ for (const { name, make } of sites) {
     const page = await context.newPage();
     await visit(page, url);
     await whenOffline(page);
+    await page.waitForLoadState('networkidle');
     assert.deepEqual(account.troubles, []);
     const elsewhere = account.requests.filter((address) => !/^(?:data|blob):/.test(address));
     assert.deepEqual(

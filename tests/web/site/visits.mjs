@@ -1,7 +1,6 @@
 // @ts-check
 // Visits to a site in Debian's Chromium, with an account of what was asked for and what went wrong.
-import { chromium } from 'playwright-core';
-import { chromiumFlags } from '../chromium-flags.mjs';
+import { patience, startChromium } from '../chromium.mjs';
 
 /** @typedef {import('playwright-core').BrowserContext} BrowserContext */
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,15 +10,7 @@ import { chromiumFlags } from '../chromium-flags.mjs';
  * @property {string[]} troubles  failed requests, errors in scripts and on the console
  */
 
-/** A guard against hangs only; no test measures time. */
-export const patience = 30_000;
-
-export function openBrowser() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: chromiumFlags,
-  });
-}
+export { patience, startChromium as openBrowser };
 
 /**
  * A new visitor who has never been here.
@@ -48,9 +39,12 @@ export async function newVisitor(t, browser) {
   return { context, account };
 }
 
-/** Loads a page and waits until nothing more is under way. @param {Page} page @param {string} url */
+/** Loads a page and waits until its engine has answered. @param {Page} page @param {string} url */
 export async function visit(page, url) {
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await page.waitForFunction(() =>
+    /^ready|^Cost/.test(document.querySelector('#answer, #cost')?.textContent ?? ''),
+  );
 }
 
 /** Waits until the visitor's device holds a version. @param {Page} page */
