@@ -1,5 +1,5 @@
 // The engine's module as JavaScript sees it.
-// Made by `threeply_types` (tests/README.md); do not edit.
+// Made by `threeply_types` (wasm/README.md); do not edit.
 
 export type RuleSetName = 'towers' | 'single-jump' | 'english';
 

@@ -16,8 +16,7 @@
 namespace threeply::api {
 namespace {
 
-constexpr std::string_view made_by =
-    "// Made by `threeply_types` (tests/README.md); do not edit.\n";
+constexpr std::string_view made_by = "// Made by `threeply_types` (wasm/README.md); do not edit.\n";
 
 using Names = std::vector<std::string_view>;
 
@@ -186,8 +185,8 @@ std::string signature(const char* names, Result (*)(Memory&, Arguments...)) {
 
 /// What a caller gives; how far long work has come is told by other means.
 template <class... Arguments>
-constexpr int given =
-    (0 + ... + (std::is_same_v<std::remove_cvref_t<Arguments>, OnProgress> ? 0 : 1));
+constexpr int given = (0 + ... +
+                       (std::is_same_v<std::remove_cvref_t<Arguments>, OnProgress> ? 0 : 1));
 
 template <class Result, class... Arguments>
 int arity(Result (*)(Arguments...)) {
@@ -245,7 +244,7 @@ std::string call_table() {
       << "\n/** @typedef {{pace: 'quick' | 'patient' | 'telling', arity: number}} Call */\n\n"
          "/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */\n"
          "export const calls = {\n";
-#define CALL(name, function, pace, arguments, words)            \
+#define CALL(name, function, pace, arguments, words) \
   out << "  " #name ": { pace: '" #pace "', arity: " << arity(&function) << " },\n";
 #include "wasm/calls.def"
 #undef CALL

@@ -171,8 +171,9 @@ connectKeys({
 connectDrops(async (file) => (await openPlace('replay'))?.openFile?.(file));
 const theme = connectTheme(settings.theme, keep);
 
-window.addEventListener('hashchange', async () => {
-  const next = fromHash(location.hash);
+window.addEventListener('hashchange', async ({ newURL }) => {
+  // What was being kept may have changed the address again by now.
+  const next = fromHash(new URL(newURL).hash);
   if (!next) return;
   table.isFlipped = next.isFlipped;
   session.isPaused = true;

@@ -1,6 +1,6 @@
 // @ts-check
 // The engine's calls, and how long each may take.
-// Made by `threeply_types` (tests/README.md); do not edit.
+// Made by `threeply_types` (wasm/README.md); do not edit.
 
 /** @typedef {{pace: 'quick' | 'patient' | 'telling', arity: number}} Call */
 
