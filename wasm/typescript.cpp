@@ -169,7 +169,7 @@ template <class Result, class... Arguments>
 std::string signature(const char* names, Result (*)(Arguments...)) {
   std::istringstream words(names);
   std::string text;
-  const auto add = [&](const std::string& type) {
+  [[maybe_unused]] const auto add = [&](const std::string& type) {
     std::string name;
     words >> name;
     text += (text.empty() ? "" : ", ") + name + ": " + type;

@@ -33,7 +33,8 @@ std::optional<ActionFault> find_fault(const Position& position, const Action& ac
   constexpr Conditions illegal = condition(ActionError::illegal);
   const Conditions broken = broken_conditions(position, towers, action);
   if (broken == 0) return std::nullopt;
-  if (broken != illegal) return ActionFault{.broken = static_cast<Conditions>(broken & ~illegal)};
+  if (broken != illegal)
+    return ActionFault{.broken = static_cast<Conditions>(broken & ~illegal), .step = {}};
   const Cell from = action.from();
   const Cell to = action.to();
   return ActionFault{.broken = illegal, .step = {to.row - from.row, to.column - from.column}};
