@@ -36,11 +36,13 @@ struct Type {
 };
 
 /// The module itself carries no documentation.
+constexpr const char* documented([[maybe_unused]] const char* words) {
 #ifdef __EMSCRIPTEN__
-constexpr bool has_words = false;
+  return "";
 #else
-constexpr bool has_words = true;
+  return words;
 #endif
+}
 
 /// is_computed → isComputed
 template <std::size_t size>
@@ -113,7 +115,7 @@ struct TypeOf<std::optional<Item>> {
 #define CHOICE(choice)                                                               \
   template <>                                                                        \
   struct TypeOf<choice> {                                                            \
-    static constexpr Type type{.form = Type::Form::text, .name = has_words ? #choice : ""}; \
+    static constexpr Type type{.form = Type::Form::text, .name = documented(#choice)}; \
   };
 #include "wasm/choices.def"
 #undef CHOICE
@@ -122,8 +124,8 @@ struct TypeOf<std::optional<Item>> {
   template <>                                                               \
   struct TypeOf<object> {                                                   \
     using Self = object;                                                    \
-    static constexpr const char* name = has_words ? #object : "";           \
-    static constexpr const char* words = has_words ? object_words : "";     \
+    static constexpr const char* name = documented(#object);           \
+    static constexpr const char* words = documented(object_words);     \
     static constexpr bool is_request = object_is_request;                   \
     static constexpr const Type* base = object_base;                        \
     static constexpr FieldType fields[] = {
@@ -131,7 +133,7 @@ struct TypeOf<std::optional<Item>> {
 #define REQUEST(object, words) OBJECT(object, words, true, nullptr)
 #define VIEW_OF(object, base, words) OBJECT(object, words, false, &TypeOf<api::base>::type)
 #define FIELD(field_type, field, usual, words)                              \
-      {spelled<#field>.text, has_words ? words : "", TypeOf<field_type>::type, \
+      {spelled<#field>.text, documented(words), TypeOf<field_type>::type, \
        [](void* self) -> void* { return &static_cast<Self*>(self)->field; }},
 #define END                                                                 \
     };                                                                      \

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { isNamedByContent } from '../../../web/site/files.mjs';
 import { buildSite, filesOf, sites, temporaryFolder, writeFiles, writeStandIn } from './sites.mjs';
+import { mostOfEngine } from '../../../web/site/limits.mjs';
 
 /** @param {import('node:test').TestContext} t */
 async function folders(t) {
@@ -166,7 +167,7 @@ const failures = [
   [
     'an engine that is too large',
     /the engine is too large/,
-    ({ module }) => writeFile(join(module, 'threeply-engine.wasm'), randomBytes(91_000)),
+    ({ module }) => writeFile(join(module, 'threeply-engine.wasm'), randomBytes(mostOfEngine + 1000)),
   ],
   [
     'a first load that is too large',

@@ -43,7 +43,7 @@ export async function newVisitor(t, browser) {
 export async function visit(page, url) {
   await page.goto(url);
   await page.waitForFunction(() =>
-    /^ready|^Cost/.test(document.querySelector('#answer, #cost')?.textContent ?? ''),
+    /ready$|^Cost/.test(document.querySelector('#answer, #cost')?.textContent ?? ''),
   );
 }
 
