@@ -32,20 +32,22 @@ const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 :
 const engine = new Engine();
 const table = new Table();
 byId('try-again').addEventListener('click', () => table.tryAgain());
+const keeper = new Keeper();
+const keep = () => keeper.keep();
+const theme = connectTheme(keeper.stored.theme, keep);
 // Which games there are, and how they are called, the engine says.
 for (let isKnown = false; !isKnown;) {
   try {
     learn(await engine.describe());
     isKnown = true;
   } catch (error) {
+    keeper.offerFile();
     await new Promise((retry) => table.fail(error, () => retry(undefined)));
   }
 }
-const keeper = new Keeper();
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 table.isFlipped = shared.isFlipped;
-const keep = () => keeper.keep();
 
 const session = new Session({
   engine: oracleOf(engine),
@@ -169,7 +171,6 @@ connectKeys({
   isThinking: () => table.isThinking || (table.stage === game && session.isBusy),
 });
 connectDrops(async (file) => (await openPlace('replay'))?.openFile?.(file));
-const theme = connectTheme(settings.theme, keep);
 
 window.addEventListener('hashchange', async ({ newURL }) => {
   // What was being kept may have changed the address again by now.

@@ -29,7 +29,11 @@ const longTime = 30;
  * @type {Record<string, {words: string, file: string, textOf: (part: any) => string}>}
  */
 const precious = {
-  game: { words: 'the game', file: 'actions.txt', textOf: (game) => game?.document.text ?? '' },
+  game: {
+    words: 'the game',
+    file: 'actions.txt',
+    textOf: (game) => String(game?.document?.text ?? ''),
+  },
   theirs: { words: 'your program’s output', file: 'output.txt', textOf: (text) => text ?? '' },
   puzzle: {
     words: 'the states to be checked',
@@ -62,10 +66,12 @@ export class Keeper {
     /** The names of what is not kept, and the notice that was given about it. @type {string[]} */
     this.left = [];
     /** What was collected last. @type {Record<string, unknown>} */
-    this.value = {};
+    this.value = this.stored;
     this.told = '';
     /** What was saved to a file, so that nobody is asked about it. */
     this.saved = '';
+    byId('notice-save').addEventListener('click', () => this.saveToFiles());
+    byId('notice-close').addEventListener('click', () => (byId('notice').hidden = true));
   }
 
   /** @param {KeeperParts} parts */
@@ -81,8 +87,18 @@ export class Keeper {
       this.keepNow();
       if (this.left.length > 0 && this.saved !== this.textsLeft()) event.preventDefault();
     });
-    byId('notice-save').addEventListener('click', () => this.saveToFiles());
-    byId('notice-close').addEventListener('click', () => (byId('notice').hidden = true));
+  }
+
+  /** While there is no engine: what an earlier visit has left need not wait for it. */
+  offerFile() {
+    if (this.textOf('game') === '') return;
+    this.showNotice('The game you had here is still kept. You can also save it to a file.');
+  }
+
+  /** @param {string} words */
+  showNotice(words) {
+    byId('notice-text').textContent = words;
+    byId('notice').hidden = false;
   }
 
   /** Keeps everything, at once or, where changes follow one another, a moment after the last. */
@@ -122,9 +138,7 @@ export class Keeper {
     if (words === '' && !byId('notice').hidden && this.told !== blockedWords)
       byId('notice').hidden = true;
     this.told = words;
-    if (!words) return;
-    byId('notice-text').textContent = words;
-    byId('notice').hidden = false;
+    if (words) this.showNotice(words);
   }
 
   /** @param {string} name  of something precious */

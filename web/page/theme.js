@@ -2,11 +2,15 @@
 // The colours of the page: as the system has them, light or dark.
 import { listBox } from '../parts/elements.js';
 
-/** @param {string} theme @param {() => void} onChange @returns {() => string} the one chosen */
-export function connectTheme(theme, onChange) {
+/**
+ * @param {unknown} stored  what an earlier visit has left
+ * @param {() => void} onChange
+ * @returns {() => string} the one chosen
+ */
+export function connectTheme(stored, onChange) {
   const box = listBox('theme');
   const apply = () => (document.documentElement.dataset.theme = box.value);
-  box.value = theme;
+  box.value = stored === 'light' || stored === 'dark' ? stored : 'auto';
   apply();
   box.addEventListener('change', () => {
     apply();

@@ -2,6 +2,7 @@
 // Files that do not come: the engine's module, its worker, a place. The page says so in plain words, and
 // they can be tried again.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { isReady, openBrowser } from './browser.mjs';
 import { look, play, read } from './play.mjs';
@@ -58,6 +59,17 @@ async function withBarePage(test) {
 }
 
 describe('the engine', () => {
+  it('is not needed to save the game of an earlier visit to a file', () =>
+    withBarePage(async (page) => {
+      await page.goto(`${site.url}#rules=towers&actions=G6-F5`);
+      await isReady(page);
+      await page.route(wasm, (route) => route.abort());
+      await page.reload();
+      await read(page, '#notice-text', /still kept/);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click('#notice-save')]);
+      assert.equal(await readFile(await file.path(), 'utf8'), 'G6-F5\n');
+    }));
+
   for (const [name, file, answer] of faults) {
     it(`is tried again when ${name}`, () =>
       withBarePage(async (page) => {

@@ -167,7 +167,8 @@ const failures = [
   [
     'an engine that is too large',
     /the engine is too large/,
-    ({ module }) => writeFile(join(module, 'threeply-engine.wasm'), randomBytes(mostOfEngine + 1000)),
+    ({ module }) =>
+      writeFile(join(module, 'threeply-engine.wasm'), randomBytes(mostOfEngine + 1000)),
   ],
   [
     'a first load that is too large',
