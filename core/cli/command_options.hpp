@@ -56,6 +56,7 @@ CLI::Option* add_choice(CLI::App* app, const std::string& name, Value& value,
                         std::vector<std::pair<std::string, Value>> choices,
                         const std::string& text) {
   std::vector<std::string> words;
+  words.reserve(choices.size());
   for (const auto& choice : choices) words.push_back(choice.first);
   const auto read = [&value, choices = std::move(choices)](const std::string& word) {
     for (const auto& choice : choices) {

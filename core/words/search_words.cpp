@@ -229,7 +229,7 @@ std::string SearchWords::step(const SearchStep& step) const {
     case Kind::cut: return cut(us, step.window, child_name(step.board, step.best));
     case Kind::done: break;
   }
-  const std::string words = settled({.board = step.board,
+  std::string words = settled({.board = step.board,
                                      .value = step.value,
                                      .known = step.known,
                                      .window = step.window,

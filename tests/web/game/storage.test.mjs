@@ -64,8 +64,7 @@ test('rubbish in storage does no harm', () => {
   for (const text of ['null', '7', '"x"', '{', '[]', '{"game":{"document":{}}}']) {
     const store = { getItem: () => text, setItem: () => {} };
     const stored = load({ own: null, shared: store });
-    assert.deepEqual(shared.document, newDocument('towers'));
-    assert.equal(theme, 'auto');
+    assert.deepEqual(readSettings(stored, '').shared.document, newDocument('towers'));
     assert.deepEqual(readPlayers(stored.players), { bottom: 'person', top: 'minimax-3' });
   }
 });
