@@ -13,6 +13,7 @@ import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
 import { Deeds } from './page/deeds.js';
 import { connectDrops } from './page/drops.js';
+import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
 import { readSettings } from './page/settings.js';
@@ -41,6 +42,7 @@ for (let isKnown = false; !isKnown;) {
     await new Promise((retry) => table.fail(error, () => retry(undefined)));
   }
 }
+fillHelp();
 const keeper = new Keeper();
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;

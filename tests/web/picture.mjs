@@ -13,7 +13,7 @@ const page = await browser.newPage({
   deviceScaleFactor: 1,
 });
 await page.goto(`${server.url}#rules=towers&place=tree`);
-await page.getByRole('button', { name: 'Figure 2' }).click();
+await page.getByRole('button', { name: 'Course example' }).click();
 await page.getByText('30 boards').waitFor();
 await page.locator('#place-tree :is(button, label)', { hasText: 'Alpha-beta' }).first().click();
 await page.getByText('cut: 1').waitFor();

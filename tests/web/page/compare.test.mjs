@@ -29,7 +29,7 @@ describe('the comparison', () => {
       await lookFor(page, ({ count }) => count > 0, 'the game');
       await page.fill('#theirs', ours);
       const lines = ours.split('\n').length - 1;
-      await read(page, '#comparison', new RegExp(`^It matches, ${lines} lines\\.$`));
+      await read(page, '#comparison', new RegExp(`^All ${lines} lines match\\.$`));
       await page.fill('#actions', 'G6-F5\n');
       await read(page, '#comparison', /^Line \d+: /);
       await page.click('#clear-theirs');
@@ -144,12 +144,31 @@ describe('the comparison', () => {
       await read(page, '#comparison', /line end .* is missing/);
     }));
 
+  it('selects the differing line of what was pasted, and explains another choice by its tree', () =>
+    site.withPage({ hash }, async (page) => {
+      const ours = await ourOutput(page);
+      const theirs = ours.replace(/(#4: ).*/, '$1C2-B3');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), theirs);
+      await page.focus('#theirs');
+      await page.keyboard.press('Control+v');
+      await read(page, '.comparison-title', /: wrong move chosen\.$/);
+      const selected = () =>
+        page.$eval('#theirs', (area) => {
+          const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
+          return value.slice(selectionStart, selectionEnd);
+        });
+      assert.equal(await selected(), '*** WHITE ACTION #4: C2-B3');
+      await page.click('#comparison button:text("Why?")');
+      await page.waitForSelector('#tree-drawing');
+      await lookAt(page, 3, 4);
+    }));
+
   it('keeps what was pasted over a reload', () =>
     site.withPage({ hash }, async (page) => {
       const ours = await ourOutput(page);
       await page.fill('#theirs', ours);
-      await read(page, '#comparison', /^It matches, 105 lines\.$/);
+      await read(page, '#comparison', /^All 105 lines match\.$/);
       await page.reload();
-      await read(page, '#comparison', /^It matches, 105 lines\.$/);
+      await read(page, '#comparison', /^All 105 lines match\.$/);
     }));
 });

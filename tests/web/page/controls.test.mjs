@@ -164,7 +164,11 @@ describe('computed actions', { concurrency: 2 }, () => {
   it('Hint marks an action and plays nothing', () =>
     site.withPage({ hash: '#rules=towers' }, async (page) => {
       await page.keyboard.press('h');
-      const words = await read(page, '#message', /^Minimax of depth three plays ([A-H][1-8])-/);
+      const words = await read(
+        page,
+        '#message',
+        /^Try ([A-H][1-8])-[A-H1-8-]+ \((?:even|Black|White)/,
+      );
       const [, from, to] = words.match(/plays (\w\w)-(\w\w)/) ?? [];
       const { cells, count } = await look(page);
       assert.match(cells[from].label, /hint/);

@@ -108,7 +108,7 @@ describe('the trace', { concurrency: 2 }, () => {
     site.withPage(
       { hash: `#rules=single-jump&place=tree&start=${ended}`, stored },
       async (page) => {
-        await read(page, '#trace-summary', /^Nothing to search: black cannot move\.$/);
+        await read(page, '#trace-summary', /^Nothing to search: Black cannot move\.$/);
         assert.equal(await savedTrace(page), 'first move: none.\n\n');
       },
     ));
