@@ -24,7 +24,10 @@ export const look = (page) => page.evaluate(readPage);
 
 /** Runs in the page and stands alone there. @returns {Seen} */
 function readPage() {
-  const slider = /** @type {HTMLInputElement} */ (document.querySelector('#cost-graph input'));
+  // Not there before the engine has said which games there are.
+  const slider = /** @type {HTMLInputElement | null} */ (
+    document.querySelector('#cost-graph input')
+  );
   const turn = document.getElementById('turn')?.textContent ?? '';
   const nodes = [...document.querySelectorAll('[data-cell]')].map((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -38,8 +41,8 @@ function readPage() {
   const labelled = (/** @type {RegExp} */ words) =>
     nodes.filter(({ label }) => words.test(label)).map(({ name }) => name);
   return {
-    ply: Number(slider.value),
-    count: Number(slider.max),
+    ply: Number(slider?.value ?? -1),
+    count: Number(slider?.max ?? -1),
     turn,
     isOver: turn.endsWith('wins.'),
     selected: nodes.find(({ isSelected }) => isSelected)?.name ?? '',

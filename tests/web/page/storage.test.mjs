@@ -150,6 +150,7 @@ describe('two tabs', () => {
       await isKept(page, 'localStorage', 'G6-F5');
       const second = await context.newPage();
       await second.goto(url);
+      await isReady(second);
       await lookAt(second, 1, 1);
       await second.click('#new-game');
       await lookAt(second, 0, 0);
@@ -169,6 +170,7 @@ describe('two tabs', () => {
       await isKept(page, 'localStorage', 'F5-G4');
       const third = await context.newPage();
       await third.goto(url);
+      await isReady(third);
       await lookAt(third, 3, 3);
       await lookAt(second, 2, 2);
     }));
@@ -179,9 +181,11 @@ describe('two tabs', () => {
       await isKept(page, 'localStorage', 'G6-F5');
       const second = await page.context().newPage();
       await second.goto(`${site.url}#rules=english&actions=A6-B5.B3-A4`);
+      await isReady(second);
       await lookAt(second, 2, 2);
       const third = await page.context().newPage();
       await third.goto(site.url);
+      await isReady(third);
       await lookAt(third, 1, 1);
       assert.equal(await third.inputValue('#rules'), 'towers');
     }));
