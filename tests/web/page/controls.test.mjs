@@ -167,9 +167,9 @@ describe('computed actions', { concurrency: 2 }, () => {
       const words = await read(
         page,
         '#message',
-        /^Try ([A-H][1-8])-[A-H1-8-]+ \((?:even|Black|White)/,
+        /^Try \S+ \((even|(Black|White) (wins|ahead by \d+))\)\.$/,
       );
-      const [, from, to] = words.match(/plays (\w\w)-(\w\w)/) ?? [];
+      const [, from, to] = words.match(/^Try (\w\w)-(\w\w)/) ?? [];
       const { cells, count } = await look(page);
       assert.match(cells[from].label, /hint/);
       assert.match(cells[to].label, /hint/);

@@ -73,7 +73,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
           new RegExp(`wins in ${Number(plies) - ply}$`),
         );
         await page.click('#puzzle-distance-list button >> nth=0');
-        await read(page, `#puzzle-moves button:nth-child(${ply + 2})`, /shortest/);
+        await read(page, `#puzzle-moves button:nth-child(${ply + 2})`, /fastest/);
       }
       await read(
         page,
@@ -84,7 +84,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       const played = await rows(page, 'moves');
       await page.reload();
       await read(page, '#puzzle-verdict', /^Solved/);
-      await read(page, '#puzzle-moves button:nth-child(2)', /shortest/);
+      await read(page, '#puzzle-moves button:nth-child(2)', /fastest/);
       assert.deepEqual(await rows(page, 'moves'), played);
       assert.match((await page.getAttribute('.puzzle-number', 'aria-label')) ?? '', /, solved$/);
       await page.click('#puzzle-next');

@@ -22,9 +22,9 @@ export function showComparison(host, comparison, { goTo, select, why }) {
   title.className = 'comparison-title';
   const where = document.createElement('button');
   where.type = 'button';
-  where.textContent = `Line ${comparison.line}`;
+  where.textContent = `Line ${comparison.line}: ${comparison.title}.`;
   where.addEventListener('click', () => select(comparison.line));
-  title.append(where, `: ${comparison.title}.`);
+  title.append(where);
   const lines = document.createElement('dl');
   for (const [name, line] of [
     ['Expected', comparison.ours],
