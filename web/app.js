@@ -30,6 +30,11 @@ import { SetupEditor } from './places/setup/setup.js';
 
 const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 350;
 
+const keeper = new Keeper();
+const keep = () => keeper.keep();
+// Before anything is waited for, so that the page never flashes in other colours.
+const theme = connectTheme(keeper.stored.theme, keep);
+
 const engine = new Engine();
 const table = new Table();
 byId('try-again').addEventListener('click', () => table.tryAgain());
@@ -43,11 +48,9 @@ for (let isKnown = false; !isKnown;) {
   }
 }
 fillHelp();
-const keeper = new Keeper();
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 table.isFlipped = shared.isFlipped;
-const keep = () => keeper.keep();
 
 const session = new Session({
   engine: oracleOf(engine),
@@ -171,7 +174,6 @@ connectKeys({
   isThinking: () => table.isThinking || (table.stage === game && session.isBusy),
 });
 connectDrops(async (file) => (await openPlace('replay'))?.openFile?.(file));
-const theme = connectTheme(settings.theme, keep);
 
 window.addEventListener('hashchange', async ({ newURL }) => {
   // What was being kept may have changed the address again by now.

@@ -50,8 +50,6 @@ export class Keeper {
     this.stores = openStores();
     /** What was there when the page was opened. */
     this.stored = load(this.stores);
-    /** The address, unless this tab is loaded again: what it has kept itself is newer by a moment then. */
-    this.hash = isReload() && keptByTab(this.stores)?.game ? '' : location.hash;
     /** @type {KeeperParts | null} */
     this.parts = null;
     this.timer = 0;
@@ -65,6 +63,11 @@ export class Keeper {
     this.told = '';
     /** What was saved to a file, so that nobody is asked about it. */
     this.saved = '';
+  }
+
+  /** The address, unless this tab is loaded again: what it has kept itself is newer by a moment then. */
+  get hash() {
+    return isReload() && keptByTab(this.stores)?.game ? '' : location.hash;
   }
 
   /** @param {KeeperParts} parts */

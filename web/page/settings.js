@@ -23,7 +23,6 @@ export function readSettings(stored, hash) {
     linked,
     /** Whether that is somebody else's game, or an older one. */
     isForeign: linked !== null && !isOwn,
-    theme: ['light', 'dark'].includes(stored.theme) ? stored.theme : 'auto',
     /** @type {Record<string, unknown>} */
     setup: { ...Object(stored.setup) },
   };

@@ -64,9 +64,8 @@ test('rubbish in storage does no harm', () => {
   for (const text of ['null', '7', '"x"', '{', '[]', '{"game":{"document":{}}}']) {
     const store = { getItem: () => text, setItem: () => {} };
     const stored = load({ own: null, shared: store });
-    const { shared, theme } = readSettings(stored, '');
+    const { shared } = readSettings(stored, '');
     assert.deepEqual(shared.document, newDocument('towers'));
-    assert.equal(theme, 'auto');
     assert.deepEqual(readPlayers(stored.players), { bottom: 'person', top: 'minimax-3' });
   }
 });

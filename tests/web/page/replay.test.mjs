@@ -63,14 +63,14 @@ describe('errors of the list', () => {
         await page.click('#clear-list');
         await lookAt(page, 0, 0);
         await paste(page, text);
-        await read(page, '#problem button', new RegExp(`^Line ${line}$`));
+        await read(page, '#problem button', new RegExp(`^Line ${line}(, column \\d+)?$`));
         assert.match((await page.textContent('.problem-message')) ?? '', message, what);
         const why = (await page.textContent('#problem p')) ?? '';
         if (message.source.startsWith('^ERROR'))
           assert.match(why, /^[A-Z].{15,}\.$/, `an explanation of ${what}`);
         assert.match(
           (await page.textContent('#message')) ?? '',
-          new RegExp(`^Line ${line}: `),
+          new RegExp(`^Line ${line}(, column \\d+)?: `),
           what,
         );
         const { cells } = await look(page);

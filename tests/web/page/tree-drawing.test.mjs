@@ -83,7 +83,7 @@ describe('the drawn tree', { concurrency: 2 }, () => {
       await read(page, '#count-alpha-beta', /^20 boards$/);
       await page.waitForFunction(() => document.querySelector('.tree-svg path[stroke-dasharray]'));
       assert.equal((await nodes(page))['1.1'], '', 'cut');
-      assert.equal((await nodes(page))['1'], '≤1');
+      assert.equal((await nodes(page))['1'], '≤0');
       await page.reload();
       await read(page, '#count-plain', /^30 boards$/);
       assert(await page.isChecked('#reading-alpha-beta'));
