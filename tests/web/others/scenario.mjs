@@ -142,7 +142,7 @@ export function playThrough(name, start) {
       await page.text('#comparison', new RegExp(`^All ${lines} lines match\\.$`));
       await page.paste('#theirs', output.replace('BOARD COST: 0', 'BOARD COST: 7'));
       await page.text('.comparison-title', /^Line 24: the cost differs\.$/);
-      await page.click('#comparison button');
+      await page.click('#comparison .buttons button');
       await page.text('#comparison', /, not 7\./);
     });
 
