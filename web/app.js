@@ -13,6 +13,7 @@ import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
 import { Deeds } from './page/deeds.js';
 import { connectDrops } from './page/drops.js';
+import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
 import { readSettings } from './page/settings.js';
@@ -29,12 +30,14 @@ import { SetupEditor } from './places/setup/setup.js';
 
 const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 350;
 
+const keeper = new Keeper();
+const keep = () => keeper.keep();
+// Before anything is waited for, so that the page never flashes in other colours.
+const theme = connectTheme(keeper.stored.theme, keep);
+
 const engine = new Engine();
 const table = new Table();
 byId('try-again').addEventListener('click', () => table.tryAgain());
-const keeper = new Keeper();
-const keep = () => keeper.keep();
-const theme = connectTheme(keeper.stored.theme, keep);
 // Which games there are, and how they are called, the engine says.
 for (let isKnown = false; !isKnown;) {
   try {
@@ -45,6 +48,7 @@ for (let isKnown = false; !isKnown;) {
     await new Promise((retry) => table.fail(error, () => retry(undefined)));
   }
 }
+fillHelp();
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 table.isFlipped = shared.isFlipped;

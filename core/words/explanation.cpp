@@ -6,11 +6,14 @@
 #include "programs/program.hpp"
 #include "rules/legal_moves.hpp"
 #include "words/colours.hpp"
+#include "words/cost_words.hpp"
 
 namespace threeply {
 namespace {
 
-std::string cell_words(Cell cell) { return is_on_board(cell) ? cell_name(cell) : "the cell"; }
+std::string cell_words(Cell cell) { return is_on_board(cell) ? cell_name(cell) : "the square"; }
+
+std::string turn_of(Side side) { return "it is " + player(replay_program, side) + "'s turn."; }
 
 std::string_view king_word(RuleSet rules) { return program_of(rules).king; }
 
@@ -40,9 +43,9 @@ std::string explain_mandatory(const Position& position, RuleSet rules, const Act
   const std::string captures =
       choices(position, rules, [](const Move& move) { return move.is_capture(); });
   if (action.length == 2 && std::abs(action.to().row - action.from().row) == 1) {
-    return "A capture is mandatory here: " + captures + ".";
+    return "You must capture here: " + captures + ".";
   }
-  return "The jumps must be written to their end: " + captures + ".";
+  return "Write out every jump: " + captures + ".";
 }
 
 std::string explain_illegal(const Position& position, RuleSet rules, const Action& action) {
@@ -58,9 +61,9 @@ std::string explain_illegal(const Position& position, RuleSet rules, const Actio
   }
   const bool is_king = contains(position.kings, *square_at(from));
   if (!is_king && (rows < 0) != (position.turn == Side::bottom)) {
-    return "A " + std::string(colour_name(position.turn)) + " piece only goes " +
+    return "A " + std::string(colour_name(position.turn)) + " piece moves only " +
            (position.turn == Side::bottom ? "up" : "down") + " the board; only a " +
-           std::string(king_word(rules)) + " goes both ways.";
+           std::string(king_word(rules)) + " moves both ways.";
   }
   if (distance == 2) {
     const Cell between{from.row + rows / 2, from.column + columns / 2};
@@ -81,25 +84,24 @@ std::string explain(const Position& position, RuleSet rules, const Action& actio
   constexpr std::string_view limits = "columns go from A to H (capital letters), rows from 1 to 8.";
   switch (error) {
     case ActionError::source_outside:
-      return "The cell it starts from is not on the board: " + std::string(limits);
+      return "The starting square is not on the board: " + std::string(limits);
     case ActionError::target_outside:
-      return "The cell it goes to is not on the board: " + std::string(limits);
+      return "The target square is not on the board: " + std::string(limits);
     case ActionError::source_empty:
-      return "Nothing stands on " + cell_words(action.from()) + ". It is " +
-             std::string(colour_name(position.turn)) + "'s turn.";
+      return cell_words(action.from()) + " is empty, and " + turn_of(position.turn);
     case ActionError::target_occupied: {
       for (const Cell cell : action.cells().subspan(1)) {
         const auto square = square_at(cell);
         if (square && contains(position.occupied(), *square)) {
           return cell_words(cell) + " " + what_stands_on(position, rules, cell) +
-                 "; an action ends on an empty square.";
+                 "; an action must end on an empty square.";
         }
       }
       return {};
     }
     case ActionError::source_is_opponents:
       return cell_words(action.from()) + " " + what_stands_on(position, rules, action.from()) +
-             ", but it is " + std::string(colour_name(position.turn)) + "'s turn.";
+             ", but " + turn_of(position.turn);
     case ActionError::illegal: return explain_illegal(position, rules, action);
   }
   return {};

@@ -77,7 +77,7 @@ std::string SearchWords::settled(const Settled& it) const {
   if (it.value == lost_by(us)) {
     return "Every move loses for " + name(us) + "; the left-most, " +
            child_name(it.board, std::max(it.best, 0)) +
-           (it.is_root ? ", is played." : ", stands for all.");
+           (it.is_root ? ", is played." : ", counts for all of them.");
   }
   if (it.is_root) {
     return name(us) + " plays " + child_name(it.board, it.best) + ", worth " + cost(it.value) +
@@ -90,8 +90,8 @@ std::string SearchWords::settled(const Settled& it) const {
         it.known.is_exact()
             ? "is " + cost(it.known.low)
             : "is no better than " + cost(us == Side::bottom ? it.known.high : it.known.low);
-    return name(us) + "'s best here " + known + ". The search returns only " + returned + ": " +
-           name(us) + " already has " + cost(it.value) + " elsewhere.";
+    return name(us) + "'s best here " + known + ". The search only returns “" + returned +
+           "”: " + name(us) + " already has " + cost(it.value) + " elsewhere.";
   }
   const bool is_bound = !is_better(them, it.value, it.window.bound(them));
   const std::string found = name(us) + "'s best is " + child_name(it.board, it.best) + ", worth ";
@@ -106,7 +106,7 @@ std::string SearchWords::verdict(const SearchStep& step) const {
   if (step.move == nullptr) return {};
   const Side us = opponent(step.board.turn);
   if (search_.reading == Reading::plain) {
-    if (!step.found_before) return " It is the first value " + name(us) + " has here.";
+    if (!step.found_before) return " It is " + name(us) + "'s first value here.";
     const std::string before = cost(*step.found_before);
     if (is_better(us, step.value, *step.found_before)) {
       return " That is better for " + name(us) + " than " + before + '.';
@@ -196,7 +196,7 @@ std::string SearchWords::searched_node(const TreeNode& node) const {
   // Otherwise the verdict has said it.
   const bool is_news = is_better(chooser, searched.value, searched.window.bound(chooser));
   const std::string sure = is_news ? window(searched.window) : "";
-  return sure.empty() ? text : text + " Before that " + sure;
+  return sure.empty() ? text : text + " Before that, " + sure;
 }
 
 std::string SearchWords::node(const TreeNode& node) const {
@@ -223,19 +223,19 @@ std::string SearchWords::step(const SearchStep& step) const {
       }
       const std::string sure = window(step.window);
       return played + "; " + name(us) + " has " + number_of(count, "reply", "replies") + '.' +
-             (sure.empty() ? "" : " So far ") + sure;
+             (sure.empty() ? "" : " So far, ") + sure;
     }
     case Kind::leaf: return (step.move ? played + ". " : played) + leaf(step.board) + verdict(step);
     case Kind::cut: return cut(us, step.window, child_name(step.board, step.best));
     case Kind::done: break;
   }
   std::string words = settled({.board = step.board,
-                                     .value = step.value,
-                                     .known = step.known,
-                                     .window = step.window,
-                                     .best = step.best,
-                                     .ties = step.ties,
-                                     .is_root = step.move == nullptr});
+                               .value = step.value,
+                               .known = step.known,
+                               .window = step.window,
+                               .best = step.best,
+                               .ties = step.ties,
+                               .is_root = step.move == nullptr});
   if (!step.move) return words;
   return "Back at " + write_move_(*step.move) + ". " + words + verdict(step);
 }

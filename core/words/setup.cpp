@@ -16,14 +16,15 @@ SetupFault check_setup(const Position& position) {
     const std::string who =
         side == Side::bottom ? "the side that moves up" : "the side that moves down";
     const int count = std::popcount(position.pieces(side));
-    if (count == 0) return {"There must be a piece of " + who + ".", {}};
+    if (count == 0) return {"Add at least one piece for " + who + ".", {}};
     if (count > most_pieces) {
-      return {"A side has at most 12 pieces, but " + who + " has " + std::to_string(count) + ".",
-              {}};
+      return {
+          "A side can have at most 12 pieces, but " + who + " has " + std::to_string(count) + ".",
+          {}};
     }
     const Bitboard uncrowned = position.men_of(side) & crown_row(side);
     if (uncrowned != 0) {
-      return {"A man on its far row is a king: crown it or move it.", squares_of(uncrowned)};
+      return {"A man on the far row must be a king: crown it or move it.", squares_of(uncrowned)};
     }
   }
   return {};

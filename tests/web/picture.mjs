@@ -13,10 +13,10 @@ const page = await browser.newPage({
   deviceScaleFactor: 1,
 });
 await page.goto(`${server.url}#rules=towers&place=tree`);
-await page.getByRole('button', { name: 'Figure 2' }).click();
+await page.getByRole('button', { name: 'Course example' }).click();
 await page.getByText('30 boards').waitFor();
 await page.locator('#place-tree :is(button, label)', { hasText: 'Alpha-beta' }).first().click();
-await page.getByText('cut: 1').waitFor();
+await page.getByText('cut: 0').waitFor();
 await page.screenshot({ path: fileURLToPath(new URL('page.png', import.meta.url)) });
 await browser.close();
 await server.close();

@@ -1,17 +1,18 @@
 // @ts-check
 // The game as a stage: what its session has, in the words and marks of the board.
 import { newDocument } from './document.js';
-import { ofRules, sideNames } from './programs.js';
-import { initialGrid } from './programs.js';
-import { capitalized, costWords, otherSide, problemWords, turnWords } from './words.js';
+import { initialGrid, ofRules, sideNames } from './programs.js';
+import { costWords, otherSide, playerName, problemWords, turnWords } from './words.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./plies.js').Action} Action */
+/** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
-const firstHelp = 'Tap, click or drag a piece that can move. Help tells the rules and the keys.';
-const machineHelp = 'It is the machine’s turn: One action lets it play, or move for it.';
+const firstHelp = 'Move a piece to start. Rules and shortcuts are in Help.';
+const newGameNote = 'New game started. Undo brings the old one back.';
+const machineHelp = 'Computer’s turn. Press One action, or move for it.';
 
 /** @implements {Stage} */
 export class GameStage {
@@ -22,6 +23,7 @@ export class GameStage {
    */
   constructor(session, { say, announce, focusBoard, showBoard }) {
     this.session = session;
+    this.say = say;
     this.announce = announce;
     this.name = 'game';
     this.colours = /** @type {const} */ ('ink-ivory');
@@ -32,8 +34,6 @@ export class GameStage {
     this.ply = -1;
     /** @type {Action | null} */
     this.played = null;
-    const startAgain = () =>
-      session.replace(newDocument(session.document.rules), { isPaused: false });
     const watch = (/** @type {number} */ count) => {
       showBoard();
       session.playComputed(count);
@@ -54,7 +54,7 @@ export class GameStage {
         announce(text);
       },
       stop: () => session.stop(),
-      'new-game': startAgain,
+      'new-game': () => this.startAgain(),
       'one-action': () => watch(1),
       'ten-actions': () => watch(10),
       review: () => {
@@ -63,9 +63,19 @@ export class GameStage {
       },
       'play-again': () => {
         focusBoard();
-        startAgain();
+        return this.startAgain();
       },
     };
+  }
+
+  /** A new game, and a word about the old one if something was played in it. @param {RuleSetName} [rules] */
+  async startAgain(rules = this.session.document.rules) {
+    const { session } = this;
+    const { text, start } = session.document;
+    const isMissed = text.trim() !== '' || start !== '';
+    const document = newDocument(rules);
+    await session.replace(document, { isPaused: false });
+    if (isMissed && session.document === document) this.say(newGameNote);
   }
 
   /** @returns {import('../board/view.js').BoardView | null} */
@@ -134,8 +144,8 @@ export class GameStage {
     this.ply = ply;
     const { position, problem } = view;
     if (this.played) {
-      const mover = this.sides[otherSide(position.turn)];
-      this.announce(`${capitalized(mover)} plays ${this.played.name}. ${turnWords(position)}`);
+      const mover = playerName(otherSide(position.turn));
+      this.announce(`${mover} plays ${this.played.name}. ${turnWords(position)}`);
     } else if (isAtEnd && problem.code) {
       this.announce(`${problemWords(problem)} ${problem.explanation}`);
     }
@@ -162,7 +172,7 @@ export class GameStage {
    * A new game from there, which waits for who made it; undo brings the old one back.
    * @param {string} grid
    * @param {SideName} turn
-   * @param {import('../../wasm/threeply').RuleSetName} [rules]
+   * @param {RuleSetName} [rules]
    */
   setUp(grid, turn, rules = this.session.document.rules) {
     const start = grid === initialGrid ? '' : grid;

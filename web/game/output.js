@@ -16,7 +16,7 @@ export const canPrint = (count) => count <= mostPrinted;
 /** @param {number} count  of actions */
 export const tooLongToPrint = (count) =>
   `The output for ${count.toLocaleString('en')} actions is too long for this page. ` +
-  'The program writes it: threeply replay actions.txt';
+  'Use the command line instead: threeply replay actions.txt';
 
 /** @param {Pick<Engine, 'writeOutput'>} engine @param {GameRequest} request */
 export async function print(engine, request) {

@@ -6,7 +6,7 @@
 
 /** A depth of 0 is a person. */
 export const levels = [
-  { id: 'person', name: 'Person', depth: 0 },
+  { id: 'person', name: 'Human', depth: 0 },
   { id: 'minimax-1', name: 'Minimax 1 (gentle)', depth: 1 },
   { id: 'minimax-2', name: 'Minimax 2', depth: 2 },
   { id: 'minimax-3', name: 'Minimax 3 (course)', depth: 3 },

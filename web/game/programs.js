@@ -40,6 +40,12 @@ export function ofRules(rules) {
   return programs.find((candidate) => candidate.rules === rules) ?? named('replay');
 }
 
+/** The letters of men and kings, the bottom side's first. @param {ProgramName} name */
+export const pieceLetters = (name) => named(name).letters.slice(2);
+
+/** All letters of a board, each once. @param {ProgramName} name */
+export const boardLetters = (name) => [...new Set(named(name).letters)].join('');
+
 /** @param {unknown} rules @returns {rules is RuleSetName} */
 export function isRuleSet(rules) {
   return programs.some((candidate) => candidate.rules === rules);

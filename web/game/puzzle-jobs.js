@@ -1,5 +1,7 @@
 // @ts-check
 // The questions to the solver: what each is called and what stands for an answer that never came.
+import { boardLetters, pieceLetters } from './programs.js';
+import { stoppedWords } from './puzzle-words.js';
 
 /** @import { Engine } from '../engine/client.js' */
 /** @import { Job } from './puzzle-work.js' */
@@ -17,11 +19,11 @@ const ratingNodes = 5e6;
 
 /** What can be shown of states that are no boards. @param {string} text */
 function gridsIn(text) {
-  const rows = text.match(/^[.rRbB]{8}(?=\s*$)/gm) ?? [];
-  const letters = { r: 'b', R: 'B', b: 'w', B: 'W' };
+  const [all, pieces] = [boardLetters('puzzle'), pieceLetters('puzzle')];
+  const rows = text.match(new RegExp(`^[${all}]{8}(?=\\s*$)`, 'gm')) ?? [];
   const grid = rows
     .join('')
-    .replace(/[rRbB]/g, (letter) => letters[/** @type {keyof typeof letters} */ (letter)]);
+    .replace(new RegExp(`[${pieces}]`, 'g'), (letter) => 'bBwW'[pieces.indexOf(letter)]);
   return grid.match(/.{64}/g) ?? [];
 }
 
@@ -47,7 +49,7 @@ export const checkKey = (text) => `check ${text}`;
 export function rateJob(solver, { grid, turn }, nodes = ratingNodes) {
   return {
     key: rateKey({ grid, turn }),
-    words: 'Solving the position after each move …',
+    words: 'Solving the position after every move …',
     isQuiet: true,
     ask: (work) => solver.rateMoves({ grid, turn, nodes }, work),
     unfinished: () => ({}),
@@ -69,6 +71,7 @@ export function solveJob(solver, { grid, turn }, nodes) {
     ask: (work) => solver.solvePosition(nodes ? { grid, turn, nodes } : { grid, turn }, work),
     unfinished: (reached) => ({
       outcome: { result: 'undecided', plies: reached.plies },
+      words: stoppedWords(reached),
       line: [],
       nodes: reached.nodes,
     }),

@@ -53,7 +53,8 @@ export function readKept(kept) {
 export function withPosition(kept, linked) {
   const { start, turn } = readKept(kept).document;
   if (!linked || (linked.grid === start && linked.turn === turn)) return kept;
-  return { ...kept, document: documentOf(linked.grid, linked.turn), ply: -1 };
+  const document = documentOf(linked.grid, linked.turn);
+  return { ...kept, document, ply: -1, areDistancesShown: false };
 }
 
 /** @param {GameDocument} document */

@@ -1,7 +1,7 @@
 // @ts-check
 // A puzzle as a stage: what its session has, in the words and marks of the board.
 import { puzzleSides } from './programs.js';
-import { puzzleTurnWords, taskWords, verdictWords } from './puzzle-words.js';
+import { puzzlePlayer, puzzleTurnWords, taskWords } from './puzzle-words.js';
 import { capitalized, otherSide } from './words.js';
 
 /** @import { BoardView } from '../board/view.js' */
@@ -79,15 +79,15 @@ export class PuzzleStage {
     const { ply, count, turn: side } = session.position;
     const turn = {
       game: puzzleTurnWords(view.position),
-      solution: `Solution, ${ply} of ${count} plies.`,
-      states: `State ${ply} of 0 to ${count}.`,
+      solution: `Solution: ply ${ply} of ${count}.`,
+      states: `State ${ply} (0 to ${count}).`,
     }[shown];
-    const other = puzzleSides[otherSide(hero)];
-    const help = `Play ${puzzleSides[hero]}; ${other} defends as well as can be.`;
-    const wait = `Stopped: move for ${other} yourself.`;
+    const other = puzzlePlayer(otherSide(hero));
+    const help = `You play ${puzzlePlayer(hero)}; ${other} defends perfectly.`;
+    const wait = `Stopped. You can move for ${other}.`;
     const isWaiting = isPaused && shown === 'game' && side !== hero && !session.isOver;
     const isFresh = shown === 'game' && count === 0 && !session.isOver;
-    const guide = isFresh ? help : shown === 'solution' ? 'Step with ‹ and ›.' : '';
+    const guide = isFresh ? help : shown === 'solution' ? 'Step through it with ‹ and ›.' : '';
     const text = isWaiting ? wait : message.text || guide;
     return { turn, message: text, isProblem: message.isProblem, detail: this.verdict };
   }
@@ -109,11 +109,11 @@ export class PuzzleStage {
 
   /** The task, or what the user's own position is worth. */
   get verdict() {
-    const { puzzle, solution, hero, work, view } = this.session;
+    const { puzzle, solution, work, view } = this.session;
     if (puzzle) return taskWords('bottom', puzzle.plies);
     if (solution) {
       const isPlayed = view && view.plies.length > 0 && solution.line.length > 0;
-      const words = verdictWords(solution.outcome, hero);
+      const words = capitalized(solution.words);
       return solution.error || (isPlayed ? `${words} from the start` : words);
     }
     return work.isBusy ? 'Solving …' : '';
@@ -123,7 +123,7 @@ export class PuzzleStage {
   get news() {
     const { played, view, shown, position, message } = this.session;
     if (!played || !view) return message.text;
-    const mover = capitalized(puzzleSides[otherSide(position.turn)]);
+    const mover = puzzlePlayer(otherSide(position.turn));
     const next = shown === 'game' ? puzzleTurnWords(view.position) : '';
     return `${mover} plays ${played.name}. ${next} ${message.text}`;
   }

@@ -1,12 +1,12 @@
 // @ts-check
 // What the page says about a puzzle: tasks, verdicts, moves good and bad, and how the work goes on.
-import { puzzleSides } from './programs.js';
-import { capitalized, otherSide } from './words.js';
+import { pieceLetters, puzzleSides } from './programs.js';
+import { capitalized, otherSide, plyWords } from './words.js';
 
 /** @import { CheckView, Outcome, PositionView, SideName, SolveProgress } from '../../wasm/threeply' */
 
-/** @param {number} count */
-const plyWords = (count) => (count === 1 ? '1 ply' : `${count} plies`);
+/** A player of a puzzle, as a sentence calls one: Red. @param {SideName} side */
+export const puzzlePlayer = (side) => capitalized(puzzleSides[side]);
 
 /** @param {number} plies */
 const noWinWithin = (plies) =>
@@ -14,19 +14,11 @@ const noWinWithin = (plies) =>
 
 /** @param {SideName} turn @param {number} plies */
 export function taskWords(turn, plies) {
-  return `${capitalized(puzzleSides[turn])} to move and win in ${plyWords(plies)}`;
+  return `${puzzlePlayer(turn)} to move and win in ${plyWords(plies)}`;
 }
 
-/** What a position is worth. @param {Outcome} outcome @param {SideName} turn */
-export function verdictWords({ result, plies }, turn) {
-  const side = capitalized(puzzleSides[turn]);
-  const other = puzzleSides[otherSide(turn)];
-  if (result === 'win') return `${side} wins in ${plyWords(plies)}`;
-  if (result === 'draw') return `${side} cannot force a win: a draw`;
-  if (result === 'undecided') return `Not decided: ${noWinWithin(plies)}`;
-  if (plies === 0) return `${side} cannot move: ${other} has won`;
-  return `${side} cannot win: ${other} wins in ${plyWords(plies)}`;
-}
+/** Instead of what the engine says of a position: how far a search came that was stopped. @param {SolveProgress} reached */
+export const stoppedWords = ({ plies }) => `stopped: ${noWinWithin(plies)}`;
 
 /** What a move leads to, in a list of moves. @param {Outcome} outcome */
 export function outcomeWords({ result, plies }) {
@@ -40,12 +32,6 @@ export function outcomeWords({ result, plies }) {
 function rank({ result, plies }) {
   if (result === 'win') return 1e6 - plies;
   return result === 'loss' ? plies - 1e6 : 0;
-}
-
-/** What a move is worth that leaves the other side with `outcome`. @param {Outcome} outcome @returns {Outcome} */
-export function afterwards({ result, plies }) {
-  if (result === 'win') return { result: 'loss', plies: plies + 1 };
-  return result === 'loss' ? { result: 'win', plies: plies + 1 } : { result, plies };
 }
 
 /**
@@ -66,35 +52,35 @@ export function bestFirst(moves) {
 
 /**
  * @param {string} name    the move
- * @param {Outcome} best   of what could be played
- * @param {Outcome} chosen
+ * @param {Outcome} before  the position in which it was played, for the side that played it
+ * @param {Outcome} after   the position it led to, for the other side
  * @param {SideName} turn  whose move it was
  * @returns {Judgement}
  */
-export function judge(name, best, chosen, turn) {
-  const other = puzzleSides[otherSide(turn)];
-  if (best.result === 'win' && chosen.result === 'win') {
-    const more = chosen.plies - best.plies;
+export function judge(name, before, after, turn) {
+  const other = puzzlePlayer(otherSide(turn));
+  if (before.result === 'win' && after.result === 'loss') {
+    const more = 1 + after.plies - before.plies; // the move itself is a ply, too
     if (more <= 0) {
-      return { kind: 'best', mark: '✓ shortest', sentence: `${name} keeps the shortest win.` };
+      return { kind: 'best', mark: '✓ fastest', sentence: `${name} keeps the fastest win.` };
     }
-    return { kind: 'longer', mark: `+${more}`, sentence: `${name} wins ${more} plies later.` };
+    const sentence = `${name} still wins, but ${plyWords(more)} later.`;
+    return { kind: 'longer', mark: `+${more}`, sentence };
   }
-  const now = {
-    win: '',
-    loss: `${other} wins in ${plyWords(chosen.plies - 1)}`,
-    draw: 'a draw now',
-    undecided: noWinWithin(chosen.plies),
-  }[chosen.result];
-  const mark = chosen.result === 'draw' ? 'draw now' : outcomeWords(chosen);
-  if (best.result === 'win') {
-    const gives = chosen.result === 'undecided' ? 'may give' : 'gives';
-    return { kind: 'spoilt', mark, sentence: `${name} ${gives} the win away: ${now}.` };
+  const [mark, now] = {
+    win: [`${other} wins in ${after.plies}`, `${other} wins in ${plyWords(after.plies)}`],
+    loss: [`${other} loses in ${after.plies}`, ''],
+    draw: ['draw', 'it is a draw now'],
+    undecided: [outcomeWords(after), noWinWithin(after.plies)],
+  }[after.result];
+  if (before.result === 'win') {
+    const gives = after.result === 'undecided' ? 'may give' : 'gives';
+    return { kind: 'spoilt', mark, sentence: `${name} ${gives} away the win: ${now}.` };
   }
-  if (best.result !== 'loss' && chosen.result === 'loss') {
+  if (before.result !== 'loss' && after.result === 'win') {
     return { kind: 'spoilt', mark, sentence: `${name} loses: ${now}.` };
   }
-  return { kind: 'even', mark: chosen.result === 'draw' ? 'draw' : mark, sentence: '' };
+  return { kind: 'even', mark, sentence: '' };
 }
 
 /** @param {SolveProgress} progress */
@@ -105,10 +91,10 @@ export function progressWords({ nodes, plies }) {
 
 /** Whose turn it is, or who has won and why. @param {PositionView} position */
 export function puzzleTurnWords({ turn, moves, mustCapture, counts: [b, B, w, W] }) {
-  const side = capitalized(puzzleSides[turn]);
-  if (moves.length > 0) return `${side} ${mustCapture ? 'must capture' : 'to move'}.`;
+  const player = puzzlePlayer(turn);
+  if (moves.length > 0) return `${player} ${mustCapture ? 'must capture' : 'to move'}.`;
   const why = (turn === 'bottom' ? b + B : w + W) > 0 ? 'cannot move' : 'has no pieces left';
-  return `${side} ${why}: ${puzzleSides[otherSide(turn)]} wins.`;
+  return `${player} ${why}: ${puzzlePlayer(otherSide(turn))} wins.`;
 }
 
 /**
@@ -117,12 +103,12 @@ export function puzzleTurnWords({ turn, moves, mustCapture, counts: [b, B, w, W]
  *   shortest: 0 if it is not known; isFair: the other side has played its best
  */
 export function endWords({ hero, hasWon, plies, shortest, isFair }) {
-  const other = puzzleSides[otherSide(hero)];
-  if (!hasWon) return `${capitalized(puzzleSides[hero])} has lost. Try again.`;
-  if (!isFair) return `Won in ${plyWords(plies)}, with moves for ${other} made by hand.`;
+  const other = puzzlePlayer(otherSide(hero));
+  if (!hasWon) return `${puzzlePlayer(hero)} has lost. Try again.`;
+  if (!isFair) return `Won in ${plyWords(plies)}, but you moved for ${other}.`;
   if (shortest === 0) return `Won in ${plyWords(plies)}.`;
-  if (plies <= shortest) return `Solved in ${plyWords(plies)}, the shortest.`;
-  return `Won in ${plyWords(plies)}; ${shortest} is the shortest. Try again.`;
+  if (plies <= shortest) return `Solved in ${plyWords(plies)}: the fastest win!`;
+  return `Won in ${plyWords(plies)}; the fastest win takes ${shortest}. Try again.`;
 }
 
 /**
@@ -132,7 +118,8 @@ export function endWords({ hero, hasWon, plies, shortest, isFair }) {
  */
 export function checkWords({ verdict, state, line, column, sentence }, count) {
   if (line === 0) return { title: sentence, sentence: '' }; // stopped before there was a verdict
-  if (verdict === 'perfect') return { title: `Perfect, all ${count} states.`, sentence: '' };
+  if (verdict === 'perfect')
+    return { title: `Perfect: all ${count} states are right.`, sentence: '' };
   const place = verdict === 'malformed' && column > 0 ? `, column ${column}` : '';
   const where = `Line ${line}${place}`;
   const title = verdict === 'malformed' ? where : `State ${state}, ${where.toLowerCase()}`;
@@ -144,12 +131,10 @@ export const solvedWords = (solved, count) => `${solved} of ${count} solved`;
 
 /** The states of a game exactly as the puzzle program writes them. @param {string[]} grids */
 export function statesText(grids) {
-  const letters = { b: 'r', B: 'R', w: 'b', W: 'B' };
+  const letters = pieceLetters('puzzle');
   return grids
     .map((grid) =>
-      grid
-        .replace(/[bBwW]/g, (letter) => letters[/** @type {keyof typeof letters} */ (letter)])
-        .replace(/.{8}/g, '$&\n'),
+      grid.replace(/[bBwW]/g, (letter) => letters['bBwW'.indexOf(letter)]).replace(/.{8}/g, '$&\n'),
     )
     .join('\n');
 }

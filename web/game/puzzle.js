@@ -2,7 +2,7 @@
 // A puzzle in progress: the position, the moves played, what the solver has found out and what it is
 // asked next. Knows no page: whoever shows it listens.
 import * as documents from './document.js';
-import { afterwards, bestFirst, checkWords, endWords, judge } from './puzzle-words.js';
+import { bestFirst, checkWords, endWords, judge } from './puzzle-words.js';
 import { Latest } from './latest.js';
 import * as jobs from './puzzle-jobs.js';
 import { actionsOf, documentOf, prefixesOf, readKept } from './puzzle-kept.js';
@@ -191,9 +191,9 @@ export class PuzzleSession {
   judgement(index) {
     const name = this.view?.plies[index]?.name;
     if (!name || index % 2 > 0) return null;
-    const best = this.outcomeAt(index);
-    const left = this.workedOut(this.before(index + 1))?.outcome;
-    return best && left ? judge(name, best, afterwards(left), this.hero) : null;
+    const before = this.outcomeAt(index);
+    const after = this.workedOut(this.before(index + 1))?.outcome;
+    return before && after ? judge(name, before, after, this.hero) : null;
   }
 
   /** Of the last move of the side that is to win, on the board shown. */
@@ -225,7 +225,7 @@ export class PuzzleSession {
     if (ending) return { text: ending.words, isProblem: false };
     if (hint) {
       const [best] = hint.line;
-      const text = best ? `${best.name} is the best move.` : 'No move is known to win.';
+      const text = best ? `Try ${best.name}, the best move.` : 'No winning move is known.';
       return { text, isProblem: false };
     }
     const isProblem = lastJudgement?.kind === 'spoilt';
@@ -414,7 +414,11 @@ export class PuzzleSession {
     this.act();
     this.shown = 'game';
     const { start, turn } = history.now.document;
-    if (start !== this.document.start || turn !== this.hero) this.limits = [undefined];
+    if (start !== this.document.start || turn !== this.hero) {
+      this.limits = [undefined];
+      // They would give the next puzzle away.
+      this.areDistancesShown = false;
+    }
     this.history = history;
     return this.refresh();
   }

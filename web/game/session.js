@@ -5,7 +5,7 @@ import * as documents from './document.js';
 import { Latest } from './latest.js';
 import { noPlies } from './plies.js';
 import { usualDepth } from './programs.js';
-import { costWords } from './words.js';
+import { plyWords, valueWords } from './words.js';
 
 /** @typedef {import('./plies.js').Plies} Plies */
 /** @typedef {Omit<import('../../wasm/threeply').GameView, 'plies'> & {plies: Plies}} GameView */
@@ -154,7 +154,7 @@ export class Session {
     const isLatest = this.questions.begin();
     const { document } = this;
     if (document.text.length > longText && this.viewed !== document) {
-      this.listener.onNote('The list is long: replaying it takes a while …');
+      this.listener.onNote('Replaying a long list …');
     }
     try {
       const answer = await this.ask(document, from);
@@ -225,8 +225,8 @@ export class Session {
       ? { ...documents.undo(this.history), future: [] }
       : documents.newHistory(documents.newDocument(now.document.rules));
     await this.refresh();
-    const instead = hasPast ? 'the game stays as it was' : 'here is a new game';
-    this.listener.onNote(`That position cannot be set up (${reason}); ${instead}.`);
+    const instead = hasPast ? 'Your game is unchanged.' : 'Here is a new game instead.';
+    this.listener.onNote(`That position cannot be set up (${reason}). ${instead}`);
   }
 
   /** @param {documents.History} history */
@@ -315,7 +315,7 @@ export class Session {
     this.stopThinking();
     const controller = new AbortController();
     this.thinking = controller;
-    this.listener.onThinking(`Minimax looks ${depth} plies ahead …`);
+    this.listener.onThinking(`Thinking ${plyWords(depth)} ahead …`);
     try {
       return await ask({ ...documents.requestOf(this.shown), depth }, controller.signal);
     } catch (error) {
@@ -398,8 +398,7 @@ export class Session {
     const move = this.view.position.moves.find((candidate) => candidate.name === choice.name);
     this.hint = move ? [move.cells[0], move.cells[move.cells.length - 1]] : [];
     this.listener.onView(false);
-    const cost = costWords(choice.value);
-    return `Minimax of depth three plays ${choice.name}, for a cost of ${cost}.`;
+    return `Try ${choice.name} (${valueWords(choice.value)}).`;
   }
 
   stop() {

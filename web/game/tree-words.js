@@ -1,7 +1,6 @@
 // @ts-check
 // What the page says about the nodes of a search tree: levels, values, actions compared.
-import { sideNames } from './programs.js';
-import { capitalized, costWords, lost, won } from './words.js';
+import { costWords, lost, playerName, valueWords, won } from './words.js';
 
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {import('../../wasm/threeply').TreeNode} TreeNode */
@@ -12,13 +11,6 @@ import { capitalized, costWords, lost, won } from './words.js';
 
 /** @param {SideName} turn  black wants the cost high */
 export const roleOf = (turn) => (turn === 'bottom' ? 'max' : 'min');
-
-/** @param {number} value */
-export function valueWords(value) {
-  if (value === 0) return 'even';
-  const side = value > 0 ? sideNames.bottom : sideNames.top;
-  return Math.abs(value) > 1e6 ? `${side} wins` : `${side} ahead by ${Math.abs(value)}`;
-}
 
 /** @param {Window} window */
 export function windowWords({ alpha, beta }) {
@@ -94,11 +86,11 @@ export function cutWords({ turn, finding, window }) {
 export function verdictOf(root, action, chosen) {
   const index = action.path[0];
   if (index === root.best) {
-    return root.ties.length > 0 ? 'chosen, the left-most of the best' : 'chosen';
+    return root.ties.length > 0 ? 'chosen: the left-most of the best' : 'chosen';
   }
-  if (root.ties.includes(index)) return 'as good, but further right';
+  if (root.ties.includes(index)) return 'equally good, but further right';
   if (Math.abs(action.value) > 1e6) return 'loses';
-  if (Math.abs(root.value) > 1e6) return `does not win as ${chosen} does`;
+  if (Math.abs(root.value) > 1e6) return `misses the win with ${chosen}`;
   const gap = Math.abs(action.value - root.value);
   return `${gap} worse than ${chosen}`;
 }
@@ -112,9 +104,8 @@ export function lineWords(line) {
   const names = answers.map(({ move }) => move?.name ?? '');
   const value = `${action.move?.name} is worth ${costWords(action.value)} (${valueWords(action.value)})`;
   if (names.length === 0) return `${value}.`;
-  const side = sideNames[action.turn];
   const then = names.length > 1 ? `, then ${names.slice(1).join(', ')}` : '';
-  return `${value}: ${side} answers ${names[0]}${then}.`;
+  return `${value}: ${playerName(action.turn)} replies ${names[0]}${then}.`;
 }
 
 /**
@@ -125,17 +116,17 @@ export function lineWords(line) {
  */
 export function nodeStatus(tree, node, step) {
   const { path, move, turn, isLeaf, isOver, finding } = node;
-  const name = move ? move.name : 'the position itself';
+  const name = move ? move.name : 'the current position';
   const title = step ? `Step ${tree.step + 1}: ${name}` : `Level ${path.length}: ${name}`;
-  const side = sideNames[turn];
+  const player = playerName(turn);
   const isKnown = tree.stageOf(path) === 'done' && finding !== null;
   const returned = isKnown ? returnedMark(finding) : '';
-  const parts = [isOver ? `${side} cannot move` : `${side} to move`];
+  const parts = [isOver ? `${player} cannot move` : `${player} to move`];
   if (isKnown) {
     const worth = knownMark(finding) + (returned ? ` (returned as ${returned})` : '');
     parts.push(isLeaf ? `cost ${worth}` : `${roleOf(turn)}, value ${worth}`);
   }
   const window = step ? step.window : node.window;
   if (window) parts.push(windowWords(window));
-  return { title, window: capitalized(parts.join('; ')) };
+  return { title, window: parts.join('; ') };
 }

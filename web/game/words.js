@@ -1,6 +1,6 @@
 // @ts-check
-// What the page says about a game: turns, ends and costs in words.
-import { sideNames } from './programs.js';
+// What the page says about a game: players, turns, ends and costs in words.
+import { named, pieceLetters, programs, sideNames, usualDepth } from './programs.js';
 
 /** @typedef {import('../../wasm/threeply').GameView} GameView */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
@@ -19,6 +19,12 @@ export function capitalized(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A player of a game, as a sentence calls one: Black. @param {SideName} side */
+export const playerName = (side) => capitalized(sideNames[side]);
+
+/** @param {number} count */
+export const plyWords = (count) => (count === 1 ? '1 ply' : `${count} plies`);
+
 /** @param {unknown} error */
 export function failureWords(error) {
   const reason = error instanceof Error ? error.message : String(error);
@@ -32,21 +38,46 @@ export function costWords(cost) {
   return cost < 0 ? `−${-cost}` : String(cost);
 }
 
+/** What a cost means. @param {number} value */
+export function valueWords(value) {
+  if (value === 0) return 'even';
+  const player = playerName(value > 0 ? 'bottom' : 'top');
+  return value === won || value === lost
+    ? `${player} wins`
+    : `${player} ahead by ${Math.abs(value)}`;
+}
+
+/** What a cost is and what it is for. */
+export function costHelp() {
+  const { kingWeight, king } = named('replay');
+  const [b, B, w, W] = pieceLetters('replay');
+  const [black, white] = [playerName('bottom'), playerName('top')];
+  const others = programs.filter((program) => program.kingWeight !== kingWeight);
+  return [
+    `The cost of a board is ${b} + ${kingWeight}${B} − ${w} − ${kingWeight}${W}:`,
+    `${black}’s pieces minus ${white}’s, with a ${king} counting as ${kingWeight}.`,
+    ...others.map(
+      (program) => `In ${program.title}, a ${program.king} counts as ${program.kingWeight}.`,
+    ),
+    `${black} wants it high, ${white} low.`,
+    `Minimax looks ${plyWords(usualDepth)} ahead and plays for the best cost it can force.`,
+  ].join(' ');
+}
+
 /**
  * Whose turn it is, or how the game has ended and why.
  * @param {PositionView} position
  */
 export function turnWords(position) {
-  const side = sideNames[position.turn];
+  const player = playerName(position.turn);
   if (position.moves.length > 0) {
-    const must = position.mustCapture ? ' A capture is mandatory.' : '';
-    return `${capitalized(side)} to move.${must}`;
+    return `${player} ${position.mustCapture ? 'must capture' : 'to move'}.`;
   }
-  const other = sideNames[otherSide(position.turn)];
+  const other = playerName(otherSide(position.turn));
   const [b, B, w, W] = position.counts;
   const left = position.turn === 'bottom' ? b + B : w + W;
   const why = left === 0 ? 'has no pieces left' : 'cannot move';
-  return `${capitalized(side)} ${why}: ${other} wins.`;
+  return `${player} ${why}: ${other} wins.`;
 }
 
 /** @param {Problem} problem */

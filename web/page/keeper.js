@@ -2,7 +2,6 @@
 // Keeps everything across reloads, in storage and the game in the address; says so where something
 // cannot be kept, and lets it be saved to a file.
 import { toHash } from '../game/link.js';
-import { capitalized } from '../game/words.js';
 import { keptByTab, key, load, openStores, readStored, save } from '../game/storage.js';
 import { byId } from '../parts/elements.js';
 import { saveText } from '../parts/export.js';
@@ -36,14 +35,14 @@ const precious = {
   },
   theirs: { words: 'your program’s output', file: 'output.txt', textOf: (text) => text ?? '' },
   puzzle: {
-    words: 'the states to be checked',
+    words: 'the states to check',
     file: 'states.txt',
     textOf: (puzzle) => puzzle?.states ?? '',
   },
 };
 
 const blockedWords =
-  'This browser keeps nothing for this page, because its site data is blocked. Everything works; to have the game again later, save it to a file.';
+  'This browser blocks site data, so nothing is kept for your next visit. Everything else works; save your game to a file to keep it.';
 
 function isReload() {
   const [entry] = performance.getEntriesByType('navigation');
@@ -55,8 +54,6 @@ export class Keeper {
     this.stores = openStores();
     /** What was there when the page was opened. */
     this.stored = load(this.stores);
-    /** The address, unless this tab is loaded again: what it has kept itself is newer by a moment then. */
-    this.hash = isReload() && keptByTab(this.stores)?.game ? '' : location.hash;
     /** @type {KeeperParts | null} */
     this.parts = null;
     this.timer = 0;
@@ -72,6 +69,11 @@ export class Keeper {
     this.saved = '';
     byId('notice-save').addEventListener('click', () => this.saveToFiles());
     byId('notice-close').addEventListener('click', () => (byId('notice').hidden = true));
+  }
+
+  /** The address, unless this tab is loaded again: what it has kept itself is newer by a moment then. */
+  get hash() {
+    return isReload() && keptByTab(this.stores)?.game ? '' : location.hash;
   }
 
   /** @param {KeeperParts} parts */
@@ -131,7 +133,7 @@ export class Keeper {
   /** Once about each thing, not with every change. @param {boolean} isBlocked */
   tell(isBlocked) {
     const what = this.left.map((name) => precious[name].words).join(' and ');
-    const long = `${capitalized(what)} cannot be kept in this browser: too large. After a reload it would be gone.`;
+    const long = `This browser has no room to keep ${what}. Save to a file before you reload.`;
     const words = isBlocked && !what ? blockedWords : what && long;
     if (words === this.told) return;
     // What was said of blocked data stays said.

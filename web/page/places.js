@@ -106,7 +106,7 @@ export class Places {
     const words = document.createElement('p');
     words.className = 'missing-place';
     words.setAttribute('role', 'status');
-    words.textContent = `${title} could not be loaded. Is there a connection?`;
+    words.textContent = `${title} could not be loaded. Check your connection.`;
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Try again';

@@ -16,7 +16,7 @@ const blink = 100;
 
 const noEngine = {
   turn: 'The engine could not be loaded.',
-  message: 'Its file is missing or damaged, or there is no connection. What you have made stays.',
+  message: 'Its file is missing or damaged, or you are offline. Your work is safe.',
 };
 
 export class Table {

@@ -1,6 +1,9 @@
 // @ts-check
 // Takes things out of the page: to the clipboard, to a file, as a picture.
 
+/** Where copyText() has not worked. */
+export const noCopy = 'This browser does not allow copying here.';
+
 /** @param {string} text */
 export async function copyText(text) {
   try {

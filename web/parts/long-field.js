@@ -92,8 +92,8 @@ export class LongField {
       number.toLocaleString('en'),
     );
     this.note.textContent =
-      `The text is long: lines ${line.toLocaleString('en')} to ${last} of ${count} are shown, ` +
-      'and cannot be changed here. All of it counts.';
+      `This text is long: only lines ${line.toLocaleString('en')} to ${last} of ${count} are shown, ` +
+      'and they cannot be edited here. The whole text is used.';
   }
 
   /** @param {number} line  from 1 */

@@ -345,7 +345,7 @@ TEST_CASE("errors: missing, unexpected, another one, written otherwise") {
   const std::string line = "ERROR: Source cell is empty.\n";
   REQUIRE(text.ends_with(line));
   const std::string before = text.substr(0, text.size() - line.size());
-  const std::string why = " Nothing stands on D4. It is white's turn.";
+  const std::string why = " D4 is empty, and it is White's turn.";
   const auto check = [&](const std::string& theirs, const std::string& sentence) {
     const Comparison result = compare(list, theirs);
     CHECK(result.kind == DifferenceKind::error_line);
@@ -422,7 +422,7 @@ TEST_CASE("a winner announced where an error is due is one fault with a winner t
   CHECK(result.sentence ==
         "The game is over, but no action is asked for after its end. The winner is announced only "
         "when an action is asked for and there is none. The error \"Source cell holds opponent's "
-        "piece/tower\" is expected here. A4 holds a black piece, but it is white's turn.");
+        "piece/tower\" is expected here. A4 holds a black piece, but it is White's turn.");
   // An error where the winner is due is a wrong error.
   CHECK(compare_output("A", over, before + error).kind == DifferenceKind::error_line);
 }

@@ -24,12 +24,12 @@ std::string why(const Position& position, RuleSet rules, std::initializer_list<C
 TEST_CASE("each error says which rule was broken") {
   const Position start = initial_position();
   CHECK(why(start, towers, {{8, 0}, {4, 1}}) ==
-        "The cell it starts from is not on the board: columns go from A to H (capital letters), "
+        "The starting square is not on the board: columns go from A to H (capital letters), "
         "rows from 1 to 8.");
-  CHECK(why(start, towers, {{4, 1}, {3, 0}}) == "Nothing stands on B5. It is black's turn.");
+  CHECK(why(start, towers, {{4, 1}, {3, 0}}) == "B5 is empty, and it is Black's turn.");
   CHECK(why(start, towers, {{6, 1}, {5, 0}}) ==
-        "A6 holds a black piece; an action ends on an empty square.");
-  CHECK(why(start, towers, {{2, 1}, {3, 0}}) == "B3 holds a white piece, but it is black's turn.");
+        "A6 holds a black piece; an action must end on an empty square.");
+  CHECK(why(start, towers, {{2, 1}, {3, 0}}) == "B3 holds a white piece, but it is Black's turn.");
   CHECK(why(start, towers, {{5, 0}, {4, 0}}) ==
         "A5 is a light square; pieces stay on the dark ones.");
   CHECK(why(start, towers, {{5, 0}, {4, 3}}) ==
@@ -42,8 +42,7 @@ TEST_CASE("backward pieces, mandatory captures and unfinished chains are explain
   const Position position = position_from(
       "......../....w.../......../..w...../.b....../......../......../b.......", Side::bottom);
   CHECK(why(position, towers, {{4, 1}, {5, 0}}) ==
-        "A black piece only goes up the board; only a tower goes both ways.");
-  CHECK(why(position, single_jump, {{7, 0}, {6, 1}}) == "A capture is mandatory here: B5-D3.");
-  CHECK(why(position, english, {{4, 1}, {2, 3}}) ==
-        "The jumps must be written to their end: B5-D3-F1.");
+        "A black piece moves only up the board; only a tower moves both ways.");
+  CHECK(why(position, single_jump, {{7, 0}, {6, 1}}) == "You must capture here: B5-D3.");
+  CHECK(why(position, english, {{4, 1}, {2, 3}}) == "Write out every jump: B5-D3-F1.");
 }

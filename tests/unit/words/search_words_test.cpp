@@ -86,7 +86,7 @@ TEST_CASE("nodes of alpha-beta") {
   const TreeSearch search = search_of(figure_3a(), Reading::alpha_beta);
   CHECK(sentence_at(search, {}) == "Black plays A6-B5, worth 1.");
   CHECK(sentence_at(search, {0, 1}) ==
-        "Black's best is B5-D7, worth 1. It is White's best so far, so β becomes 1. Before that "
+        "Black's best is B5-D7, worth 1. It is White's best so far, so β becomes 1. Before that, "
         "White is already sure of at most 3 (β).");
   const std::string why =
       "Black already has 1 elsewhere. Here White's C6-E8 gives at most 1, so the other moves "
@@ -96,8 +96,8 @@ TEST_CASE("nodes of alpha-beta") {
   CHECK(sentence_at(search, {1, 1, 0}) ==
         "Never looked at: it lies below a move that was cut off.");
   CHECK(sentence_at(search, {1, 0}) ==
-        "Black's best here is 0. The search returns only at most 1: Black already has 1 "
-        "elsewhere. It is White's best so far, so β becomes 1. Before that Black is already sure "
+        "Black's best here is 0. The search only returns “at most 1”: Black already has 1 "
+        "elsewhere. It is White's best so far, so β becomes 1. Before that, Black is already sure "
         "of at least 1 (α).");
   CHECK(sentence_at(search, {1, 0, 0}) ==
         "The search stops here: b + 3B − w − 3W = 0 + 3·1 − 1 − 3·1 = −1. That is no better than "
@@ -111,13 +111,13 @@ TEST_CASE("steps of the plain reading") {
   CHECK(sentences[1] == "Black plays A6-B5; White has 2 replies.");
   CHECK(sentences[3] ==
         "Black plays B5-C4. The search stops here: b + 3B − w − 3W = 1 + 3·1 − 2 − 3·0 = 2. It is "
-        "the first value Black has here.");
+        "Black's first value here.");
   CHECK(sentences[4].ends_with("That is the same value again, and ties go to the left-most move."));
   CHECK(sentences[7].ends_with("That is better for Black than 2."));
   CHECK(
       sentences[9] ==
       "Back at C6-D7. Black's best is C8-E6, worth 3; one other move is just as good, but ties go "
-      "to the left-most. It is the first value White has here.");
+      "to the left-most. It is White's first value here.");
   CHECK(sentences.back() == "Black plays A6-B5, worth 1.");
 }
 
@@ -126,9 +126,9 @@ TEST_CASE("steps of alpha-beta") {
       sentences_of(search_of(figure_3a(), Reading::alpha_beta));
   REQUIRE(sentences.size() == 27);
   CHECK(sentences[10] ==
-        "White plays B7-A8; Black has 6 replies. So far White is already sure of at most 3 (β).");
+        "White plays B7-A8; Black has 6 replies. So far, White is already sure of at most 3 (β).");
   CHECK(sentences[23] ==
-        "Back at C6-E8. Black's best here is 0. The search returns only at most 1: Black already "
+        "Back at C6-E8. Black's best here is 0. The search only returns “at most 1”: Black already "
         "has 1 elsewhere. It is White's best so far, so β becomes 1.");
   CHECK(sentences[24] ==
         "Black already has 1 elsewhere. Here White's C6-E8 gives at most 1, so the other moves "

@@ -41,13 +41,15 @@ function makeStage(fields = {}) {
     replace: (/** @type {unknown[]} */ ...given) => given,
     ...fields,
   };
+  /** @type {string[]} */
+  const said = [];
   const page = {
-    say: () => {},
+    say: (/** @type {string} */ text) => said.push(text),
     announce: (/** @type {string} */ text) => told.push(text),
     focusBoard: () => {},
     showBoard: () => {},
   };
-  return { stage: new GameStage(session, page), told, session };
+  return { stage: new GameStage(session, page), told, said, session };
 }
 
 test('a board shows the last action, and who must capture', () => {
@@ -67,18 +69,31 @@ test('only the step to the next board is a motion, told to who cannot see it', (
   session.ply = 1;
   stage.follow();
   assert.equal(stage.boardView()?.played?.name, 'A6-B5');
-  assert.match(told[0], /^Black plays A6-B5\. White to move/);
+  assert.match(told[0], /^Black plays A6-B5\. White must capture/);
   stage.follow();
   assert.equal(stage.played, null);
 });
 
 test('the lines below the board tell turn, help and cost', () => {
   const { turn, message, detail } = makeStage().stage.status();
-  assert.match(turn, /^White to move/);
+  assert.match(turn, /^White must capture/);
   assert.equal(message, '');
   assert.match(detail, /^Cost 0: b \+ 3B/);
   const machines = { depths: { bottom: 0, top: 3 }, isPaused: true };
-  assert.match(makeStage(machines).stage.status().message, /machine’s turn/);
+  assert.match(makeStage(machines).stage.status().message, /^Computer’s turn/);
+});
+
+test('a new game says that the old one can be brought back, if there was one', async () => {
+  const played = { ...newDocument('english'), text: 'A6-B5\n' };
+  for (const [document, notes] of /** @type {const} */ ([
+    [played, ['New game started. Undo brings the old one back.']],
+    [newDocument('english'), []],
+  ])) {
+    const { stage, said, session } = makeStage({ document });
+    session.replace = async (/** @type {unknown} */ next) => (session.document = next);
+    await stage.startAgain('towers');
+    assert.deepEqual([session.document, said], [newDocument('towers'), notes]);
+  }
 });
 
 test('a position from the editor begins a game that waits', () => {

@@ -86,6 +86,7 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
       return {
         error: '',
         outcome,
+        words: 'red has what the engine says',
         line: line.map((name, i) => ({ ...moveOf(name), grid: gridAfter(grid, i + 1) })),
         nodes: 10,
       };
@@ -137,48 +138,43 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
 const ownGrid = 'b'.padEnd(63, '.') + 'w';
 const own = { document: { start: ownGrid, turn: 'bottom', text: '', computed: [] } };
 
-test('a verdict says who wins in how many plies, or that nobody is known to', () => {
-  const say = (/** @type {Outcome['result']} */ result, /** @type {number} */ plies) =>
-    words.verdictWords({ result, plies }, 'bottom');
-  assert.equal(say('win', 7), 'Red wins in 7 plies');
-  assert.equal(say('win', 1), 'Red wins in 1 ply');
-  assert.equal(say('draw', 0), 'Red cannot force a win: a draw');
-  assert.equal(say('loss', 4), 'Red cannot win: black wins in 4 plies');
-  assert.equal(say('loss', 0), 'Red cannot move: black has won');
-  assert.equal(say('undecided', 21), 'Not decided: nobody wins within 21 plies');
-  const black = words.verdictWords({ result: 'win', plies: 3 }, 'top');
-  assert.equal(black, 'Black wins in 3 plies');
+test('a task says who is to win in how many plies, a stopped search how far it came', () => {
   assert.equal(words.taskWords('bottom', 7), 'Red to move and win in 7 plies');
+  assert.equal(words.taskWords('top', 1), 'Black to move and win in 1 ply');
+  const stopped = words.stoppedWords({ nodes: 5, plies: 21 });
+  assert.equal(stopped, 'stopped: nobody wins within 21 plies');
 });
 
-test('a move keeps the shortest win, wins later, or gives the win away', () => {
-  const judged = (/** @type {Outcome} */ best, /** @type {Outcome} */ chosen) => {
-    const { kind, mark, sentence } = words.judge('A1-B2', best, chosen, 'bottom');
+test('a move keeps the fastest win, wins later, or gives the win away', () => {
+  const judged = (/** @type {Outcome} */ before, /** @type {Outcome} */ after) => {
+    const { kind, mark, sentence } = words.judge('A1-B2', before, after, 'bottom');
     return [kind, mark, sentence];
   };
   const win = { result: /** @type {const} */ ('win'), plies: 7 };
   const draw = { result: /** @type {const} */ ('draw'), plies: 0 };
-  const loss = { result: /** @type {const} */ ('loss'), plies: 4 };
+  const loss = { result: /** @type {const} */ ('loss'), plies: 6 };
+  const theirWin = { ...win, plies: 3 };
   const open = { result: /** @type {const} */ ('undecided'), plies: 21 };
-  assert.deepEqual(judged(win, win), ['best', '✓ shortest', 'A1-B2 keeps the shortest win.']);
-  assert.deepEqual(judged(win, { ...win, plies: 9 }), [
+  assert.deepEqual(judged(win, loss), ['best', '✓ fastest', 'A1-B2 keeps the fastest win.']);
+  assert.deepEqual(judged(win, { ...loss, plies: 8 }), [
     'longer',
     '+2',
-    'A1-B2 wins 2 plies later.',
+    'A1-B2 still wins, but 2 plies later.',
   ]);
   assert.deepEqual(judged(win, draw), [
     'spoilt',
-    'draw now',
-    'A1-B2 gives the win away: a draw now.',
+    'draw',
+    'A1-B2 gives away the win: it is a draw now.',
   ]);
-  assert.deepEqual(judged(win, loss), [
+  assert.deepEqual(judged(win, theirWin), [
     'spoilt',
-    'loses in 4',
-    'A1-B2 gives the win away: black wins in 3 plies.',
+    'Black wins in 3',
+    'A1-B2 gives away the win: Black wins in 3 plies.',
   ]);
-  assert.equal(judged(win, open)[2], 'A1-B2 may give the win away: nobody wins within 21 plies.');
-  assert.deepEqual(judged(draw, loss)[0], 'spoilt');
+  assert.equal(judged(win, open)[2], 'A1-B2 may give away the win: nobody wins within 21 plies.');
+  assert.equal(judged(draw, theirWin)[2], 'A1-B2 loses: Black wins in 3 plies.');
   assert.deepEqual(judged(draw, draw), ['even', 'draw', '']);
+  assert.deepEqual(judged(open, loss), ['even', 'Black loses in 6', '']);
 });
 
 test('whose turn it is, and why somebody has won', () => {
@@ -187,8 +183,8 @@ test('whose turn it is, and why somebody has won', () => {
   const say = (/** @type {object} */ other) => words.puzzleTurnWords({ ...position, ...other });
   assert.equal(say({}), 'Red to move.');
   assert.equal(say({ turn: 'top', mustCapture: true }), 'Black must capture.');
-  assert.equal(say({ moves: [] }), 'Red cannot move: black wins.');
-  assert.equal(say({ moves: [], counts: [0, 0, 0, 1] }), 'Red has no pieces left: black wins.');
+  assert.equal(say({ moves: [] }), 'Red cannot move: Black wins.');
+  assert.equal(say({ moves: [], counts: [0, 0, 0, 1] }), 'Red has no pieces left: Black wins.');
 });
 
 test('moves are listed best first, equals as the engine has them', () => {
@@ -225,7 +221,7 @@ test('a puzzle is played against the best defence, marked, and solved by the sho
   assert.match(session.document.text, /^good\nbest\n/);
   assert.equal(session.judgement(0)?.kind, 'best');
   assert.equal(session.judgement(1), null);
-  assert.match(session.message.text, /^Solved in \d+ plies, the shortest\.$/);
+  assert.match(session.message.text, /^Solved in \d+ plies: the fastest win!$/);
   assert.deepEqual(session.solved, { [puzzles[0].id]: puzzles[0].plies });
   await session.nextPuzzle();
   assert.equal(session.puzzle, puzzles[1]);
@@ -241,7 +237,7 @@ test('a longer way wins, but does not solve', async () => {
   }
   assert.deepEqual([session.judgement(0)?.mark, session.judgement(2)?.kind], ['+2', 'best']);
   const { plies } = puzzles[0];
-  const said = `Won in ${plies + 2} plies; ${plies} is the shortest. Try again.`;
+  const said = `Won in ${plies + 2} plies; the fastest win takes ${plies}. Try again.`;
   assert.equal(session.message.text, said);
   assert.deepEqual(session.solved, {});
 });
@@ -252,7 +248,7 @@ test('a spoilt win is said at once and can be taken back, also after a reload', 
   await first.session.playByHand('bad');
   await until(() => first.session.position.ply === 2);
   await until(() => first.session.message.isProblem);
-  assert.match(first.session.message.text, /^bad gives the win away/);
+  assert.match(first.session.message.text, /^bad gives away the win/);
   const { session } = makeSession({ kept: structuredClone(first.session.toKeep()) });
   await session.refresh();
   await until(() => session.judgement(0)?.kind === 'spoilt');
@@ -301,6 +297,16 @@ test('who follows the solution asks nothing more, and the best defence is known'
   );
 });
 
+test('distances are hidden again with another puzzle, not with another move', async () => {
+  const { session } = makeSession();
+  await session.refresh();
+  session.showDistances(true);
+  await session.playByHand('best');
+  assert.ok(session.areDistancesShown);
+  await session.nextPuzzle();
+  assert.ok(!session.areDistancesShown);
+});
+
 test('what is wanted no longer is not waited for', async () => {
   const { session, asked } = makeSession({ kept: own, solveTime: 20 });
   await session.refresh();
@@ -332,7 +338,7 @@ test('after Stop the other side can be moved by hand, which solves nothing', asy
   assert.equal(session.document.text, 'best\n');
   await session.playByHand('best');
   await session.playByHand('best');
-  assert.match(session.message.text, /by hand/);
+  assert.match(session.message.text, /but you moved for Black/);
   assert.deepEqual(session.solved, {});
   session.stop();
 });
@@ -342,7 +348,7 @@ test('distances and hints are of the position on the board', async () => {
   await session.refresh();
   session.suggest();
   await until(() => session.hint);
-  assert.equal(session.message.text, 'best is the best move.');
+  assert.equal(session.message.text, 'Try best, the best move.');
   session.showDistances(true);
   await until(() => session.distances);
   assert.deepEqual(
@@ -365,7 +371,7 @@ test('states are checked, and the first wrong one comes on the board', async () 
   await until(() => session.check);
   assert.equal(session.shown, 'game');
   const { check } = session;
-  assert.equal(check && words.checkWords(check, 3).title, 'Perfect, all 3 states.');
+  assert.equal(check && words.checkWords(check, 3).title, 'Perfect: all 3 states are right.');
 });
 
 test('another position can be undone: nothing made is lost', async () => {

@@ -208,9 +208,9 @@ test('actions in words', async () => {
   assert(root);
   const words = [0, 1, 2, 3, 4].map((i) => verdictOf(root, tree.node([i]) ?? assert.fail(), 'm0'));
   assert.deepEqual(words, [
-    'chosen, the left-most of the best',
+    'chosen: the left-most of the best',
     '2 worse than m0',
-    'as good, but further right',
+    'equally good, but further right',
     'loses',
     '4 worse than m0',
   ]);
@@ -218,5 +218,5 @@ test('actions in words', async () => {
   await other.ask();
   await other.tree.refute(1);
   const line = other.tree.line.slice(1).flatMap((path) => other.tree.node(path) ?? []);
-  assert.equal(lineWords(line), 'm1 is worth 0 (even): white answers m1.0, then m1.0.0.');
+  assert.equal(lineWords(line), 'm1 is worth 0 (even): White replies m1.0, then m1.0.0.');
 });

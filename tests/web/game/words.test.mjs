@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './described.mjs';
-import { costWords, problemWords, turnWords } from '../../../web/game/words.js';
+import * as words from '../../../web/game/words.js';
+
+const { costWords, problemWords, turnWords } = words;
 
 /** @param {Partial<import('../../../wasm/threeply').PositionView>} changes */
 function position(changes) {
@@ -20,14 +22,11 @@ function position(changes) {
 
 test('turns and ends', () => {
   assert.equal(turnWords(position({})), 'Black to move.');
-  assert.equal(
-    turnWords(position({ turn: 'top', mustCapture: true })),
-    'White to move. A capture is mandatory.',
-  );
-  assert.equal(turnWords(position({ moves: [] })), 'Black cannot move: white wins.');
+  assert.equal(turnWords(position({ turn: 'top', mustCapture: true })), 'White must capture.');
+  assert.equal(turnWords(position({ moves: [] })), 'Black cannot move: White wins.');
   assert.equal(
     turnWords(position({ moves: [], turn: 'top', counts: [3, 1, 0, 0] })),
-    'White has no pieces left: black wins.',
+    'White has no pieces left: Black wins.',
   );
 });
 
@@ -53,4 +52,19 @@ test('what is wrong with a list, and where', () => {
     problemWords({ ...problem, code: 'malformed', message: 'expected an action' }),
     'Line 3, column 5: expected an action',
   );
+});
+
+test('a cost is put in words', () => {
+  const { valueWords, won, lost } = words;
+  assert.deepEqual(
+    [0, 2, -1, won, lost].map((value) => valueWords(value)),
+    ['even', 'Black ahead by 2', 'White ahead by 1', 'Black wins', 'White wins'],
+  );
+});
+
+test('Help tells the cost as the engine counts it', () => {
+  const text = words.costHelp();
+  assert.match(text, /^The cost of a board is b \+ 3B − w − 3W: Black’s pieces minus White’s/);
+  assert.match(text, /In Single jump, a king counts as 2\./);
+  assert.match(text, /Minimax looks 3 plies ahead/);
 });

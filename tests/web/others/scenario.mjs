@@ -124,7 +124,7 @@ export function playThrough(name, start) {
       await open(page, `${site.url}?ending#rules=english&start=${ending}&turn=bottom`);
       await countIs(page, 0);
       for (const action of ['B5-C4', 'C2-D3', 'C4-E2']) await play(page, action);
-      await page.text('#turn', /^White has no pieces left: black wins\.$/);
+      await page.text('#turn', /^White has no pieces left: Black wins\.$/);
       assert(await page.evaluate(() => !document.getElementById('ending')?.hidden));
       await countIs(page, 3);
     });
@@ -139,10 +139,10 @@ export function playThrough(name, start) {
       await page.text('.output-line.is-verdict', /^ERROR: Illegal action\.$/);
       const lines = output.split('\n').length - 1;
       await page.paste('#theirs', output);
-      await page.text('#comparison', new RegExp(`^It matches, ${lines} lines\\.$`));
+      await page.text('#comparison', new RegExp(`^All ${lines} lines match\\.$`));
       await page.paste('#theirs', output.replace('BOARD COST: 0', 'BOARD COST: 7'));
       await page.text('.comparison-title', /^Line 24: the cost differs\.$/);
-      await page.click('#comparison button');
+      await page.click('#comparison .buttons button');
       await page.text('#comparison', /, not 7\./);
     });
 

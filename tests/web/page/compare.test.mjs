@@ -29,7 +29,7 @@ describe('the comparison', () => {
       await lookFor(page, ({ count }) => count > 0, 'the game');
       await page.fill('#theirs', ours);
       const lines = ours.split('\n').length - 1;
-      await read(page, '#comparison', new RegExp(`^It matches, ${lines} lines\\.$`));
+      await read(page, '#comparison', new RegExp(`^All ${lines} lines match\\.$`));
       await page.fill('#actions', 'G6-F5\n');
       await read(page, '#comparison', /^Line \d+: /);
       await page.click('#clear-theirs');
@@ -45,15 +45,15 @@ describe('the comparison', () => {
       const cases = /** @type {[string, RegExp, string, string, RegExp, number][]} */ ([
         [
           ours.replace('BOARD COST: 0', 'BOARD COST: 0  '),
-          /^Line 24: White space/i,
+          /^Line 24: whitespace differs/,
           ...['BOARD COST: 0', 'BOARD COST: 0··'],
-          ...[/blanks/, 1],
+          ...[/2 extra spaces at the end/, 1],
         ],
         [
           ours.replace('BOARD SIZE', ' BOARD SIZE'),
-          /^Line 1: White space/i,
+          /^Line 1: whitespace differs/,
           ...['BOARD SIZE: 8x8', ' BOARD SIZE: 8x8'],
-          ...[/blanks/, 0],
+          ...[/should start with no spaces/, 0],
         ],
         [
           ours.replace(/(#2: [^]*?COST: )0/, '$17'),
@@ -117,13 +117,15 @@ describe('the comparison', () => {
           (await page.textContent('#comparison > p:not(.comparison-title)')) ?? '',
           sentence,
         );
-        const button = (await page.textContent('#comparison button')) ?? '';
+        const button = (await page.textContent('#comparison .buttons button')) ?? '';
         // A choice is shown on the board on which it was made.
-        const isChoice = /Another action/.test(`${title}`);
+        const isChoice = /Wrong move/.test(`${title}`);
         const words =
-          ply === 0 ? 'the start' : `the board ${isChoice ? 'before' : 'at'} action ${ply}`;
+          ply === 0
+            ? 'the starting position'
+            : `the board ${isChoice ? 'before' : 'after'} action ${ply}`;
         assert.equal(button, `Show ${words}`, `${title}`);
-        await page.click('#comparison button');
+        await page.click('#comparison .buttons button');
         await lookAt(page, isChoice ? ply - 1 : ply, 4);
       }
     }));
@@ -132,24 +134,43 @@ describe('the comparison', () => {
     site.withPage({ hash: `${replay}&actions=G6-F5.B3-B5` }, async (page) => {
       const ours = await ourOutput(page);
       await page.fill('#theirs', ours.replace(/ERROR.*/, 'ERROR: Source cell is empty.'));
-      await read(page, '.comparison-title', /^Line 43: The error/i);
-      await read(page, '#comparison', /tested in their order/);
+      await read(page, '.comparison-title', /^Line 43: wrong error/);
+      await read(page, '#comparison', /checked in order/);
     }));
 
   it('tells a missing line end in words', () =>
     site.withPage({ hash }, async (page) => {
       const ours = await ourOutput(page);
       await page.fill('#theirs', ours.slice(0, -1));
-      await read(page, '.comparison-title', /^Line 105: white space/i);
-      await read(page, '#comparison', /line end .* is missing/);
+      await read(page, '.comparison-title', /^Line 105: whitespace differs/);
+      await read(page, '#comparison', /line end after the last line is missing/);
+    }));
+
+  it('selects the differing line of what was pasted, and explains another choice by its tree', () =>
+    site.withPage({ hash }, async (page) => {
+      const ours = await ourOutput(page);
+      const theirs = ours.replace(/(#4: ).*/, '$1C2-B3');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), theirs);
+      await page.focus('#theirs');
+      await page.keyboard.press('Control+v');
+      await read(page, '.comparison-title', /: wrong move chosen\.$/);
+      const selected = () =>
+        page.$eval('#theirs', (area) => {
+          const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
+          return value.slice(selectionStart, selectionEnd);
+        });
+      assert.equal(await selected(), '*** WHITE ACTION #4: C2-B3');
+      await page.click('#comparison button:text("Why?")');
+      await page.waitForSelector('#tree-drawing');
+      await lookAt(page, 3, 4);
     }));
 
   it('keeps what was pasted over a reload', () =>
     site.withPage({ hash }, async (page) => {
       const ours = await ourOutput(page);
       await page.fill('#theirs', ours);
-      await read(page, '#comparison', /^It matches, 105 lines\.$/);
+      await read(page, '#comparison', /^All 105 lines match\.$/);
       await page.reload();
-      await read(page, '#comparison', /^It matches, 105 lines\.$/);
+      await read(page, '#comparison', /^All 105 lines match\.$/);
     }));
 });

@@ -91,11 +91,11 @@ describe('the focus', { concurrency: 2 }, () => {
     site.withPage({ hash: '#rules=towers&place=replay&actions=G6-F5.B3-A4' }, async (page) => {
       await enter(page, '#theirs', 'BOARD\n');
       await read(page, '#comparison', /^Line 1/);
-      await page.focus('#comparison button');
+      await page.focus('#comparison .buttons button');
       await page.keyboard.press('Enter');
       await lookAt(page, 0, 2);
       // The output is compared again after the board has changed.
-      await page.waitForSelector('#comparison button');
+      await page.waitForSelector('#comparison .buttons button');
       await isKept(page, 'the button of the comparison');
     }));
 });

@@ -13,15 +13,15 @@ after(() => site.close());
 
 /** @param {import('playwright-core').Page} page */
 async function isAnnounced(page) {
-  const end = /^(Black|White) (cannot move|has no pieces left): (black|white) wins\.$/;
+  const end = /^(Black|White) (cannot move|has no pieces left): (Black|White) wins\.$/;
   const turn = (await page.textContent('#turn')) ?? '';
   const [, loser, , winner] = turn.match(end) ?? assert.fail(`no end: ${turn}`);
-  assert.notEqual(loser.toLowerCase(), winner);
+  assert.notEqual(loser, winner);
   assert.match((await page.textContent('#announcer')) ?? '', /^(Black|White) plays .*wins\.$/);
   assert(await page.isVisible('#ending'));
   assert.match(
     (await page.textContent('#cost')) ?? '',
-    winner === 'black' ? /^Cost ∞/ : /^Cost −∞/,
+    winner === 'Black' ? /^Cost ∞/ : /^Cost −∞/,
   );
 }
 

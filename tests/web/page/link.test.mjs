@@ -33,7 +33,7 @@ describe('a link', () => {
       await page.waitForSelector('[aria-label="Board, white at the bottom"]');
       await lookAt(page, 2, 3);
       await page.click('#copy-link');
-      await read(page, '#message', /^The link is copied\.$/);
+      await read(page, '#message', /^Link copied\.$/);
       const link = await page.evaluate(() => navigator.clipboard.readText());
       const { hash } = new URL(link);
       const mine = await lookAll(page);

@@ -116,7 +116,7 @@ describe('a place', () => {
       await read(
         page,
         '#place-tree',
-        /^Tree could not be loaded\. Is there a connection\?Try again$/,
+        /^Tree could not be loaded\. Check your connection\.Try again$/,
       );
       await play(page, 'G6-F5');
       await page.click('#tab-puzzle');

@@ -73,14 +73,18 @@ describe('a puzzle', { concurrency: 2 }, () => {
           new RegExp(`wins in ${Number(plies) - ply}$`),
         );
         await page.click('#puzzle-distance-list button >> nth=0');
-        await read(page, `#puzzle-moves button:nth-child(${ply + 2})`, /shortest/);
+        await read(page, `#puzzle-moves button:nth-child(${ply + 2})`, /fastest/);
       }
-      await read(page, '#puzzle-verdict', new RegExp(`^Solved in ${plies} plies, the shortest`));
+      await read(
+        page,
+        '#puzzle-verdict',
+        new RegExp(`^Solved in ${plies} plies: the fastest win!`),
+      );
       await read(page, '#puzzle-progress', /^1 of \d+ solved$/);
       const played = await rows(page, 'moves');
       await page.reload();
       await read(page, '#puzzle-verdict', /^Solved/);
-      await read(page, '#puzzle-moves button:nth-child(2)', /shortest/);
+      await read(page, '#puzzle-moves button:nth-child(2)', /fastest/);
       assert.deepEqual(await rows(page, 'moves'), played);
       assert.match((await page.getAttribute('.puzzle-number', 'aria-label')) ?? '', /, solved$/);
       await page.click('#puzzle-next');
@@ -114,7 +118,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await page.waitForSelector('#message.is-problem');
       assert.match(
         (await page.textContent('#message')) ?? '',
-        / gives the win away: black wins in \d+ plies\.$/,
+        / gives away the win: Black wins in \d+ plies\.$/,
       );
       await page.waitForSelector('#puzzle-moves button:nth-child(3)');
       await page.reload();
@@ -131,7 +135,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await page.click('#puzzle-solution');
       await page.waitForSelector('#puzzle-moves button:nth-child(6)');
       await page.keyboard.press('End');
-      await read(page, '#turn', /^Solution, 5 of 5 plies/);
+      await read(page, '#turn', /^Solution: ply 5 of 5/);
       await page.keyboard.press('ArrowLeft');
       await page.waitForSelector('#puzzle-moves button:nth-child(5)[aria-current]');
       await page.click('#puzzle-copy');
@@ -143,13 +147,13 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await page.click('#place-puzzle summary >> nth=1');
       await enter(page, '#puzzle-states', states);
       await page.click('#puzzle-check');
-      await read(page, '#puzzle-checked', /^Perfect, all 6 states/);
+      await read(page, '#puzzle-checked', /^Perfect: all 6 states/);
       const rowsOfStates = states.split('\n\n');
       await enter(page, '#puzzle-states', [rowsOfStates[0], ...rowsOfStates.slice(2)].join('\n\n'));
       assert.equal(await page.textContent('#puzzle-checked'), '');
       await page.click('#puzzle-check');
       await read(page, '#puzzle-checked', /^State 1, line 10/);
-      await read(page, '#turn', /^State 1 of 0 to 4/);
+      await read(page, '#turn', /^State 1 \(0 to 4\)/);
       const { cells } = await look(page);
       assert.ok(Object.values(cells).some(({ label }) => /, error/.test(label)));
       await page.click('#puzzle-back');
@@ -162,7 +166,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await read(page, '#thinking-text', /positions/);
       await page.click('#tab-puzzle');
       await page.keyboard.press('Escape');
-      await read(page, '#puzzle-verdict', /^Not decided/);
+      await read(page, '#puzzle-verdict', /^Stopped: nobody wins within \d+ plies/);
       await page.waitForSelector('#thinking', { state: 'hidden' });
       await page.click('#puzzle-longer');
       await page.waitForSelector('#thinking');
@@ -170,7 +174,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await read(page, '#puzzle-verdict', /^Red to move and win/);
       await page.waitForSelector('#thinking', { state: 'hidden' });
       await page.click('#undo');
-      await read(page, '#puzzle-verdict', /^(Not decided|Solving)/);
+      await read(page, '#puzzle-verdict', /^(Stopped|Solving)/);
     }));
 
   it('is accessible, and nothing scrolls sideways', async () => {

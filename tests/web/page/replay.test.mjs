@@ -109,7 +109,7 @@ describe('the output', () => {
         assert.equal(file, 'output.txt');
         assert.equal(text, expected, name);
         await page.click('#copy-output');
-        await read(page, '#message', /^The output is copied\.$/);
+        await read(page, '#message', /^Output copied\.$/);
         assert.equal(await page.evaluate(() => navigator.clipboard.readText()), expected, name);
       }
     }));

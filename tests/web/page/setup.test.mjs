@@ -20,7 +20,7 @@ describe('the editor', { concurrency: 2 }, () => {
   it('places, crowns, carries and removes; Done begins a game, Undo brings the old one back', () =>
     site.withPage({ hash: '#rules=english&actions=G6-F5' }, async (page) => {
       await page.click('#set-up');
-      await read(page, '#turn', /^Set up: white to move/);
+      await read(page, '#turn', /^Set up: White to move/);
       await page.click('#clear-board');
       await page.click('[data-cell=B5]');
       await page.click('.tool:nth-child(4)');
@@ -80,6 +80,7 @@ describe('the editor', { concurrency: 2 }, () => {
       await page.click('[data-cell=B1]');
       await page.click('#finish-setup');
       await page.waitForSelector('#message.is-problem');
+      await read(page, '#message', /^A man on the far row must be a king/);
       await seeAt(page, 'B1', /error/);
       await page.keyboard.press('2');
       await page.click('[data-cell=B1]');
@@ -87,6 +88,10 @@ describe('the editor', { concurrency: 2 }, () => {
       await page.click('#finish-setup');
       await lookAt(page, 0, 0);
       await seeAt(page, 'B1', /black king/);
+      await page.click('#set-up');
+      await page.click('#clear-board');
+      await page.click('#finish-setup');
+      await read(page, '#message', /^Add at least one black piece\.$/);
     }));
 
   it('leaves the game alone until Done', () =>
@@ -105,7 +110,7 @@ describe('the editor', { concurrency: 2 }, () => {
       await page.click('[data-cell=B5]');
       await page.reload();
       await seeAt(page, 'B5', /white tower$/);
-      await read(page, '#turn', /^Set up: black to move/);
+      await read(page, '#turn', /^Set up: Black to move/);
       assert(await page.isChecked('input[value="W"]'));
       await page.click('#undo');
       await seeAt(page, 'B5', /empty$/);

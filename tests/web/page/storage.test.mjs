@@ -69,7 +69,7 @@ const isKept = (page, store, text) =>
 describe('blocked site data', () => {
   it('is said once, and the page works', () =>
     site.withPage({ prepare: blockStorage, stored: {} }, async (page) => {
-      await read(page, '#notice-text', /keeps nothing .*blocked/);
+      await read(page, '#notice-text', /blocks site data.* nothing is kept/);
       await play(page, 'G6-F5');
       await lookAt(page, 2, 2);
       const { name, text } = await savedFile(page, '#notice-save');
@@ -98,7 +98,7 @@ describe('storage that is full', () => {
         const piece = 'A8-B7\nH1-G2\nB7-A8\nG2-H1\n';
         await paste(page, '#actions', piece, 2500);
         await lookAt(page, 10000, 10000);
-        await read(page, '#notice-text', /^The game cannot be kept in this browser/);
+        await read(page, '#notice-text', /^This browser has no room to keep the game\./);
         /** @type {string[]} */
         const asked = [];
         page.on('dialog', (dialog) => {
@@ -116,7 +116,7 @@ describe('storage that is full', () => {
         assert.deepEqual(asked, []);
         await page.click('#tab-replay');
         await paste(page, '#actions', piece, 2600);
-        await read(page, '#notice-text', /^The game cannot be kept/);
+        await read(page, '#notice-text', /no room to keep the game\./);
         await page.click('#tab-game');
         await page.reload();
         assert.deepEqual(asked, ['beforeunload'], 'what is in no file is asked about');
@@ -128,7 +128,7 @@ describe('storage that is full', () => {
       await paste(page, '#theirs', 'BOARD SIZE: 8x8, and so on\n', 400000);
       await read(page, '#comparison', /^Line 1: /);
       await read(page, '#theirs-piece', /lines 1 to 1,000 of 400,000/);
-      await read(page, '#notice-text', /^Your program’s output cannot be kept/);
+      await read(page, '#notice-text', /no room to keep your program’s output\./);
       const { name, text } = await savedFile(page, '#notice-save');
       assert.equal(name, 'output.txt');
       assert.equal(text.length, 10800000);

@@ -103,7 +103,7 @@ describe('the drawn tree', { concurrency: 2 }, () => {
       assert.match((await page.textContent('#tree-sentence')) ?? '', /1/);
       await isAt(page, '1');
       await page.click('#step-cut');
-      await read(page, '#message', /^No further cut/);
+      await read(page, '#message', /^No more cuts/);
 
       await page.focus('#step-slider');
       await page.keyboard.press('Home');
@@ -161,7 +161,7 @@ describe('the drawn tree', { concurrency: 2 }, () => {
         assert(words.length > 5 && words.every((text) => /ahead|even|wins/.test(text ?? '')));
         await page.click('.tree-action:not(.is-chosen) >> nth=1');
         const answer = await read(page, '#tree-answer', /is worth/);
-        const first = /answers (\S+?),/.exec(answer)?.[1] ?? assert.fail(answer);
+        const first = /replies (\S+?),/.exec(answer)?.[1] ?? assert.fail(answer);
         await read(page, '#step-count', /^Board 2 \/ 4$/);
         await page.click('#step-forward');
         await read(page, '#turn', new RegExp(`^Level 2: ${first}`));

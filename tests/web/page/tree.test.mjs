@@ -67,7 +67,7 @@ describe('the trace', { concurrency: 2 }, () => {
       await read(page, '#turn', /^Line 1:/); // kept
       await page.focus('#trace');
       await page.keyboard.press('Escape');
-      await read(page, '#turn', /^Black to move/);
+      await read(page, '#turn', /^Black must capture\.$/);
 
       await page.selectOption('#trace-base', '1');
       await read(page, '#trace-line-0', /^A1: \(6,3\)=>\(4,5\)\.$/);
@@ -108,7 +108,7 @@ describe('the trace', { concurrency: 2 }, () => {
     site.withPage(
       { hash: `#rules=single-jump&place=tree&start=${ended}`, stored },
       async (page) => {
-        await read(page, '#trace-summary', /^Nothing to search: black cannot move\.$/);
+        await read(page, '#trace-summary', /^Nothing to search: Black cannot move\.$/);
         assert.equal(await savedTrace(page), 'first move: none.\n\n');
       },
     ));

@@ -29,10 +29,10 @@ export function exportDeeds({ session, game, engine, isFlipped, putInAddress, sa
   return {
     'copy-link': async () => {
       if (!putInAddress()) {
-        return say('The game is too long for a link; save its action list instead.');
+        return say('This game is too long for a link. Save its action list instead.');
       }
       const isCopied = await copyText(location.href);
-      say(isCopied ? 'The link is copied.' : 'The link is in the address bar.');
+      say(isCopied ? 'Link copied.' : 'The link is in the address bar.');
     },
     'save-list': () => saveText('actions.txt', session.document.text),
     'save-output': saveOutput,

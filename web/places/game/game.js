@@ -1,8 +1,8 @@
 // @ts-check
 // The place Game: rules, players, the actions played and the cost over the game.
-import { newDocument } from '../../game/document.js';
 import { depthsOf, levels, readPlayers } from '../../game/players.js';
 import { programs } from '../../game/programs.js';
+import { playerName } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
 import { CostGraph } from './cost-graph.js';
 import { exportDeeds } from './exports.js';
@@ -35,10 +35,10 @@ export default class GamePlace {
       ),
     );
     rules.addEventListener('change', () => {
-      const name = /** @type {RuleSetName} */ (rules.value);
-      session.replace(newDocument(name), { isPaused: false });
+      page.game.startAgain(/** @type {RuleSetName} */ (rules.value));
     });
     for (const side of sides) {
+      byId(`name-${side}`).textContent = playerName(side);
       const box = listBox(`player-${side}`);
       box.append(...levels.map((level) => new Option(level.name, level.id)));
       box.addEventListener('change', () => {

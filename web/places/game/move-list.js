@@ -1,5 +1,6 @@
 // @ts-check
 // The actions of the game with their numbers and costs; a click goes there.
+import { sideNames } from '../../game/programs.js';
 import { costWords } from '../../game/words.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 
@@ -65,7 +66,7 @@ export class MoveList {
     const { plies, document: game } = this.session;
     const isBottom = (index % 2 === 1) === (game.turn === 'bottom');
     const mark = this.session.isComputed(index) ? '***' : '';
-    const name = `${isBottom ? 'b' : 'w'} ${plies.names[index - 1]}`;
+    const name = `${sideNames[isBottom ? 'bottom' : 'top'][0]} ${plies.names[index - 1]}`;
     return [`${index}`, name, mark, costWords(plies.costs[index - 1])];
   }
 }

@@ -93,7 +93,7 @@ export class PuzzleLists {
     list.hidden = !areDistancesShown;
     if (!distances || distances.length === 0) {
       const words = session.work.isBusy ? 'Solving …' : 'Stopped.';
-      list.replaceChildren(part('note', distances ? 'No move is left.' : words));
+      list.replaceChildren(part('note', distances ? 'No moves left.' : words));
     } else {
       const [best, worst] = [distances[0], distances[distances.length - 1]].map(({ outcome }) =>
         outcomeWords(outcome),

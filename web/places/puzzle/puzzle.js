@@ -4,16 +4,22 @@
 import { PuzzleSession } from '../../game/puzzle.js';
 import { readKept, withPosition } from '../../game/puzzle-kept.js';
 import { PuzzleStage } from '../../game/puzzle-stage.js';
-import { solvedWords, statesText } from '../../game/puzzle-words.js';
+import { pieceLetters } from '../../game/programs.js';
+import { puzzlePlayer, solvedWords, statesText } from '../../game/puzzle-words.js';
+import { plyWords } from '../../game/words.js';
 import { puzzles } from '../../game/puzzles.js';
 import { BoardInput } from '../../parts/board-input.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
-import { copyText, saveText } from '../../parts/export.js';
+import { copyText, noCopy, saveText } from '../../parts/export.js';
 import { PuzzleLists, row } from './lists.js';
 import markup from './puzzle.html';
 
 /** @import { Shared } from '../../game/link.js' */
 /** @import { Page, Place } from '../place.js' */
+/** @import { SideName } from '../../../wasm/threeply' */
+
+/** @type {SideName[]} */
+const sides = ['bottom', 'top'];
 
 /** @implements {Place} */
 export default class PuzzlePlace {
@@ -71,7 +77,7 @@ export default class PuzzlePlace {
       'puzzle-back': onBoard(() => session.show('game')),
       'puzzle-copy': async () => {
         const isCopied = await copyText(this.states);
-        page.say(isCopied ? 'The states are copied.' : 'Copying is not allowed here.');
+        page.say(isCopied ? 'States copied.' : noCopy);
       },
       'puzzle-save': () => saveText('states.txt', this.states),
     };
@@ -131,6 +137,11 @@ export default class PuzzlePlace {
     });
     byId('puzzle-numbers').replaceChildren(...numbers);
     const turn = listBox('puzzle-turn');
+    turn.append(...sides.map((side) => new Option(`${puzzlePlayer(side)} to move`, side)));
+    const letters = [...pieceLetters('puzzle')].join(', ');
+    byId('puzzle-grid-help').textContent =
+      `Eight rows of ${letters} and dots; ${puzzlePlayer('bottom')} moves up. ` +
+      'Paste a board or drop a file here.';
     turn.addEventListener('change', () => {
       session.setUp(session.document.start, turn.value === 'top' ? 'top' : 'bottom');
     });
@@ -165,7 +176,7 @@ export default class PuzzlePlace {
     puzzles.forEach(({ id, plies }, i) => {
       const button = byId('puzzle-numbers').children[i];
       button.setAttribute('aria-current', String(id === puzzle?.id));
-      const words = `Puzzle ${i + 1}, win in ${plies} plies`;
+      const words = `Puzzle ${i + 1}, win in ${plyWords(plies)}`;
       button.setAttribute('aria-label', solved[id] ? `${words}, solved` : words);
       button.classList.toggle('is-solved', Boolean(solved[id]));
     });

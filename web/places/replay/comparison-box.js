@@ -6,20 +6,25 @@
 /**
  * @param {HTMLElement} host
  * @param {ComparisonView | null} comparison
- * @param {(ply: number) => void} onGoTo
+ * @param {{goTo: (ply: number) => void, select: (line: number) => void,
+ *   why: (action: number) => void}} deeds  select: shows the line in the user's own output
  */
-export function showComparison(host, comparison, onGoTo) {
+export function showComparison(host, comparison, { goTo, select, why }) {
   host.className = 'comparison';
   if (!comparison) return host.replaceChildren();
   if (comparison.kind === 'none') {
     host.classList.add('is-match');
-    host.textContent = `It matches, ${comparison.lines} lines.`;
+    host.textContent = `All ${comparison.lines} lines match.`;
     return;
   }
   host.classList.add('is-different');
   const title = document.createElement('p');
   title.className = 'comparison-title';
-  title.textContent = `Line ${comparison.line}: ${comparison.title}.`;
+  const where = document.createElement('button');
+  where.type = 'button';
+  where.textContent = `Line ${comparison.line}: ${comparison.title}.`;
+  where.addEventListener('click', () => select(comparison.line));
+  title.append(where);
   const lines = document.createElement('dl');
   for (const [name, line] of [
     ['Expected', comparison.ours],
@@ -41,8 +46,19 @@ export function showComparison(host, comparison, onGoTo) {
     comparison.kind === 'chosen-action'
       ? `Show the board before action ${comparison.action}`
       : ply > 0
-        ? `Show the board at action ${ply}`
-        : 'Show the start';
-  show.addEventListener('click', () => onGoTo(ply));
-  host.replaceChildren(title, lines, sentence, show);
+        ? `Show the board after action ${ply}`
+        : 'Show the starting position';
+  show.addEventListener('click', () => goTo(ply));
+  const tools = document.createElement('div');
+  tools.className = 'buttons';
+  tools.append(show);
+  if (comparison.kind === 'chosen-action') {
+    const reason = document.createElement('button');
+    reason.type = 'button';
+    reason.textContent = 'Why?';
+    reason.title = 'Open the search tree of this action';
+    reason.addEventListener('click', () => why(comparison.action));
+    tools.append(reason);
+  }
+  host.replaceChildren(title, lines, sentence, tools);
 }

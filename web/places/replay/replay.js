@@ -5,7 +5,7 @@ import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
 import { canPrint, print, tooLongToPrint } from '../../game/output.js';
 import { byId, field, textArea } from '../../parts/elements.js';
-import { copyText, saveFile } from '../../parts/export.js';
+import { copyText, noCopy, saveFile } from '../../parts/export.js';
 import { LongField } from '../../parts/long-field.js';
 import { showComparison } from './comparison-box.js';
 import { OutputPane } from './output-pane.js';
@@ -30,6 +30,8 @@ export default class ReplayPlace {
     /** What the grader would print, and which output of the user's was compared with it last. */
     this.output = /** @type {import('../../game/output.js').Output | null} */ (null);
     this.compared = '';
+    /** The user's output came whole and was not looked at yet: nobody is typing in it. */
+    this.isPasted = false;
     this.questions = new Latest();
     /** Prints long lists, and must not keep others waiting. */
     this.printer = page.newEngine();
@@ -39,6 +41,10 @@ export default class ReplayPlace {
       isWhole ? this.takePasted() : this.takeTypingSoon(),
     );
     this.theirs = new LongField(textArea('theirs'), byId('theirs-piece'), () => this.takeTheirs());
+    for (const type of ['paste', 'drop']) {
+      // Before the field itself takes it.
+      textArea('theirs').addEventListener(type, () => (this.isPasted = true), { capture: true });
+    }
     if (typeof page.kept === 'string') this.theirs.show(page.kept);
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
@@ -51,7 +57,7 @@ export default class ReplayPlace {
       },
       'copy-output': async () => {
         const isCopied = await copyText((await this.output?.file.text()) ?? '');
-        page.say(isCopied ? 'The output is copied.' : 'Copying is not allowed here.');
+        page.say(isCopied ? 'Output copied.' : noCopy);
       },
       'download-output': () => this.output && saveFile('output.txt', this.output.file),
     };
@@ -156,7 +162,14 @@ export default class ReplayPlace {
       const comparison = text && isPrinted ? await printer.compareOutput(request, text) : null;
       if (!isLatest()) return;
       this.compared = text;
-      showComparison(byId('comparison'), comparison, (ply) => session.goTo(ply));
+      showComparison(byId('comparison'), comparison, {
+        goTo: (ply) => session.goTo(ply),
+        select: (line) => theirs.select(line),
+        why: page.explain,
+      });
+      const isDifferent = comparison !== null && comparison.kind !== 'none';
+      if (isDifferent && this.isPasted) theirs.select(comparison.line);
+      this.isPasted = false;
     } catch (error) {
       if (isLatest()) page.fail(error, () => this.refresh(true));
     }

@@ -24,7 +24,7 @@ import markup from './setup.html';
  * @property {(text: string) => void} announce
  */
 
-const helpText = 'Click squares to place or remove a piece; drag one to move it.';
+const helpText = 'Click a square to place or remove a piece; drag a piece to move it.';
 const none = { error: '', cells: /** @type {string[]} */ ([]) };
 
 /** @implements {Stage} */
@@ -141,9 +141,12 @@ export class SetupEditor {
     if (this.under !== under || this.setup !== setup) return;
     if (answer.error) {
       // The engine knows directions, not names.
+      const { bottom, top } = this.sides;
       const error = answer.error
-        .replace('the side that moves up', this.sides.bottom)
-        .replace('the side that moves down', this.sides.top);
+        .replace('piece for the side that moves up', `${bottom} piece`)
+        .replace('piece for the side that moves down', `${top} piece`)
+        .replace('the side that moves up', capitalized(bottom))
+        .replace('the side that moves down', capitalized(top));
       this.refusal = { ...answer, error };
       this.announce(error);
       return this.onChange();
@@ -193,7 +196,7 @@ export class SetupEditor {
     ) =>
       `${capitalized(side)}: ${men} ${men === 1 ? 'man' : 'men'}, ${kings} ${king}${kings === 1 ? '' : 's'}.`;
     return {
-      turn: `Set up: ${sides[turn]} to move`,
+      turn: `Set up: ${capitalized(sides[turn])} to move`,
       message: refusal.error || helpText,
       isProblem: refusal.error !== '',
       detail: `${part(sides.bottom, b, B)} ${part(sides.top, w, W)}`,
@@ -234,7 +237,7 @@ export class SetupEditor {
       B: `${sides.bottom} ${king}`,
       w: `${sides.top} man`,
       W: `${sides.top} ${king}`,
-      '.': 'nothing: remove',
+      '.': 'remove a piece',
     };
     showRadios(byId('setup-pieces'), {
       name: 'tool',
@@ -252,7 +255,7 @@ export class SetupEditor {
       chosen: setup.now.turn,
       options: /** @type {SideName[]} */ (['bottom', 'top']).map((side) => ({
         value: side,
-        label: `${sides[side]} to move`,
+        label: `${capitalized(sides[side])} to move`,
         face: document.createTextNode(`${capitalized(sides[side])} to move`),
         key: '',
       })),

@@ -1,8 +1,8 @@
 // @ts-check
 // The actions of the root with their values in words: which one is chosen, and for any other, a click
 // on it, the line that answers it.
-import { lineWords, valueWords, verdictOf } from '../../game/tree-words.js';
-import { costWords } from '../../game/words.js';
+import { lineWords, verdictOf } from '../../game/tree-words.js';
+import { costWords, valueWords } from '../../game/words.js';
 
 /** @typedef {import('../../game/tree.js').Tree} Tree */
 /** @typedef {import('../../../wasm/threeply').TreeNode} TreeNode */

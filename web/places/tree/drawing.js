@@ -4,7 +4,7 @@
 import { svgNode, tokensOf, withTokens } from '../../board/svg.js';
 import { isWithin, keyOf } from '../../game/tree-paths.js';
 import { cutWords, returnedMark, roleOf, valueMark } from '../../game/tree-words.js';
-import { sideNames } from '../../game/programs.js';
+import { playerName } from '../../game/words.js';
 import { KeyedLayer } from './keyed-layer.js';
 import { connectGestures } from './gestures.js';
 import { layOut, sizes } from './layout.js';
@@ -343,7 +343,7 @@ export class TreeDrawing {
       const at = y + level.y * scale + 5;
       const { turn } = level.sample;
       const name = `${i} ${i === depth ? 'cost' : roleOf(turn)}`;
-      const side = i === depth || scale < wordScale ? '' : sideNames[turn];
+      const side = i === depth || scale < wordScale ? '' : playerName(turn);
       layer.put(String(i), `${at} ${name} ${side}`, () => levelName(name, side, at));
     });
     layer.sweep();

@@ -158,13 +158,13 @@ export class TreeList {
     const { tree } = this;
     const { path, state, isLeaf, isOver, turn, window, finding } = node;
     const stage = tree.stageOf(path);
-    if (stage === 'ahead') return 'not looked at yet';
+    if (stage === 'ahead') return 'not searched yet';
     if (state === 'cut' && stage === 'done') return 'cut off';
     if (state === 'unseen' && stage === 'done') return 'below a cut';
     const index = path[path.length - 1];
     const isKnown = parent && tree.stageOf(parent.path) === 'done';
     const notes = [
-      isOver ? 'the game is over' : isLeaf ? 'leaf' : `${roleOf(turn)} of ${node.childCount}`,
+      isOver ? 'game over' : isLeaf ? 'leaf' : `${roleOf(turn)} of ${node.childCount}`,
     ];
     if (this.isChosen(node) && path.length > 0) notes.push('chosen');
     else if (isKnown && parent.best === index) notes.push('best here');

@@ -285,10 +285,9 @@ function wordsAround({ node, isRoomy }, look, top, isPale) {
 /** @param {Place['node']} node @param {boolean} isRoomy @param {number} top @param {string} fill */
 function windowShapes({ window }, isRoomy, top, fill) {
   const [low, high] = [costWords(window?.alpha ?? 0), costWords(window?.beta ?? 0)];
-  const size = 10;
   if (isRoomy && top < -radius) {
-    return [words(`α ${low}   β ${high}`, { y: top - 21, fill, 'font-size': size })];
+    return [words(`α ${low}   β ${high}`, { y: top - 21, fill, 'font-size': 11 })];
   }
   const above = isRoomy ? top - 19 : top - 7;
-  return [words(`α${low} β${high}`, { y: above, fill, 'font-size': size - 1 })];
+  return [words(`α${low} β${high}`, { y: above, fill, 'font-size': 11 })];
 }

@@ -25,7 +25,7 @@ export class TreeSteps {
     };
     const cut = async (/** @type {boolean} */ isBackwards) => {
       const isFound = await tree.goToCut(isBackwards);
-      if (isFound === false) say(isBackwards ? 'No cut before this.' : 'No further cut.');
+      if (isFound === false) say(isBackwards ? 'No earlier cut.' : 'No more cuts.');
     };
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {

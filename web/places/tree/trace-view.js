@@ -3,11 +3,11 @@
 // view of the place Tree.
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
-import { formatOf, named, programs, sideNames } from '../../game/programs.js';
-import { failureWords } from '../../game/words.js';
+import { boardLetters, formatOf, named, programs } from '../../game/programs.js';
+import { failureWords, playerName, plyWords } from '../../game/words.js';
 import { BoardInput } from '../../parts/board-input.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
-import { copyText, saveText } from '../../parts/export.js';
+import { copyText, noCopy, saveText } from '../../parts/export.js';
 import { TracePane, valueWords } from './trace-pane.js';
 
 /** @typedef {import('../place.js').Glimpse} Glimpse */
@@ -26,7 +26,7 @@ O+A+O+O+
 +O+O+O+O
 A+A+O+A+
 `;
-const hint = 'Point at a line, or go through the list by ↑ ↓: it is shown on the board.';
+const hint = 'Point at a line, or press ↑ ↓, to see it on the board.';
 
 /** The rules of the program that writes in these letters; those of a game stand for any rules. @param {ProgramName} format */
 const rulesOf = (format) =>
@@ -88,11 +88,15 @@ export class TraceView {
       },
       'trace-copy': async () => {
         const isCopied = await copyText(await this.text());
-        say(isCopied ? 'The trace is copied.' : 'Copying is not allowed here.');
+        say(isCopied ? 'Trace copied.' : noCopy);
       },
       'trace-save': async () => saveText('trace.txt', await this.text()),
       'trace-stop': () => this.stop(),
     };
+    const letters = programs.map(({ name }) => boardLetters(name));
+    byId('tree-help').textContent =
+      `A board as text, in the letters ${letters.slice(0, -1).join(', ')} or ${letters.at(-1)}. ` +
+      'Type, paste or drop one here.';
     this.showTrace(null);
   }
 
@@ -166,7 +170,8 @@ export class TraceView {
   showBusy(isBusy) {
     const isFocused = document.activeElement === byId('trace-stop');
     byId('trace-stop').hidden = !isBusy;
-    if (isBusy) byId('trace-summary').textContent = `Searching ${this.options.depth} plies deep …`;
+    if (isBusy)
+      byId('trace-summary').textContent = `Searching ${plyWords(this.options.depth)} deep …`;
     else if (isFocused) byId('trace').focus();
   }
 
@@ -187,7 +192,7 @@ export class TraceView {
     const { problem, position } = this.game.session.view ?? {};
     if (error) return `No trace: ${error}`;
     if (!firstMove)
-      return `Nothing to search: ${sideNames[position?.turn ?? 'bottom']} cannot move.`;
+      return `Nothing to search: ${playerName(position?.turn ?? 'bottom')} cannot move.`;
     const cuts = lines.filter(({ kind }) => kind === 'cut').length;
     const parts = [
       verdict.replace(/\.$/, ''),
@@ -198,7 +203,7 @@ export class TraceView {
     const notes = [
       isCut ? ` Only the first ${lines.length} lines are shown.` : '',
       problem?.code
-        ? ` The action list has an error in line ${problem.line}: this is the board before it.`
+        ? ` Line ${problem.line} of the action list has an error; this is the board before it.`
         : '',
     ];
     return parts.join(' · ') + notes.join('');

@@ -7,7 +7,7 @@ import { named } from '../../game/programs.js';
 import { Tree } from '../../game/tree.js';
 import { keyOf } from '../../game/tree-paths.js';
 import { boardCount, nodeStatus } from '../../game/tree-words.js';
-import { failureWords } from '../../game/words.js';
+import { failureWords, plyWords } from '../../game/words.js';
 import { byId, field, listBox } from '../../parts/elements.js';
 import { saveFile, saveText } from '../../parts/export.js';
 import { TraceView } from './trace-view.js';
@@ -278,7 +278,7 @@ export default class TreePlace {
     const isFocused = document.activeElement === byId('tree-stop');
     byId('tree-stop').hidden = !isBusy;
     const stopped = this.asked ? '' : 'Stopped.';
-    this.busy = isBusy ? `Searching ${this.options.depth} plies deep …` : stopped;
+    this.busy = isBusy ? `Searching ${plyWords(this.options.depth)} deep …` : stopped;
     this.tell();
     if (!isBusy && isFocused) byId('tree-drawing').focus();
   }

@@ -1,0 +1,22 @@
+// @ts-check
+// What Help tells of the games: their rules and costs, as the engine describes them.
+import { programs } from '../game/programs.js';
+import { capitalized, costHelp } from '../game/words.js';
+import { byId } from '../parts/elements.js';
+
+/** @param {'dt' | 'dd'} name @param {string} text */
+function item(name, text) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+export function fillHelp() {
+  byId('help-rules').replaceChildren(
+    ...programs.flatMap(({ title, summary }) => [
+      item('dt', title),
+      item('dd', `${capitalized(summary)}.`),
+    ]),
+  );
+  byId('help-cost').textContent = costHelp();
+}
