@@ -193,6 +193,23 @@ export interface TraceOptions {
   base: number;
 }
 
+/** What each side is already sure of; a side that has nothing yet has INT_MIN or INT_MAX. */
+export interface Window {
+  alpha: number;
+  beta: number;
+}
+
+/** What a search makes of a board: what it knows, and apart from that what it returns. */
+export interface Finding {
+  /** Known: it is worth at least so much, */
+  low: number;
+  /** and at most so much. */
+  high: number;
+  returned: number;
+  /** How what is returned is meant. */
+  bound: BoundName;
+}
+
 /** One line of the trace, in the order of the text. */
 export interface TraceLine {
   kind: TraceKind;
@@ -207,12 +224,14 @@ export interface TraceLine {
   move: Move | null;
   /** The moves cut; none of other lines. */
   cut: Move[];
-  /** The window in which it was looked at; of a cut, when it had closed. */
-  alpha: string;
-  /** -INFINITY, 3 */
-  beta: string;
-  /** Of a leaf, or what was returned of a move entered; empty of a cut. */
-  value: string;
+  /** Whose move it is and on which ply: A3. */
+  level: string;
+  /** As the text has it: (5,2)=>(3,0); empty of a cut. */
+  writtenMove: string;
+  /** In which it was looked at; of a cut, when it had closed. */
+  window: Window;
+  /** Of a leaf or of a move entered; none of a cut. */
+  finding: Finding | null;
   /** What happened here and why. */
   sentence: string;
 }
@@ -224,7 +243,7 @@ export interface TraceView {
   verdict: string;
   /** Empty if there is none. */
   firstMove: string;
-  value: string;
+  value: number;
   /** Looked at. */
   leaves: number;
   cuts: number;
@@ -298,23 +317,6 @@ export interface TreeOptions {
   /** 1 to 6 */
   depth: number;
   reading: TreeReading;
-}
-
-/** What each side is already sure of; a side that has nothing yet has INT_MIN or INT_MAX. */
-export interface Window {
-  alpha: number;
-  beta: number;
-}
-
-/** What a search makes of a board: what it knows, and apart from that what it returns. */
-export interface Finding {
-  /** Known: it is worth at least so much, */
-  low: number;
-  /** and at most so much. */
-  high: number;
-  returned: number;
-  /** How what is returned is meant. */
-  bound: BoundName;
 }
 
 /** A board of the search tree. */

@@ -141,9 +141,13 @@ TraceLine view_of(const threeply::TraceLine& line) {
   view.grid = grid_of(line.board);
   if (line.move) view.move = move_view(*line.move);
   for (const threeply::Move& move : line.cut) view.cut.push_back(move_view(move));
-  view.alpha = trace_cost(line.window.alpha);
-  view.beta = trace_cost(line.window.beta);
-  if (line.value) view.value = trace_cost(*line.value);
+  view.level = line.level;
+  view.written_move = line.written_move;
+  view.window = view_of(line.window);
+  if (line.value) {
+    const bool is_leaf = line.kind == SearchStep::Kind::leaf;
+    view.finding = finding_of(line.known, *line.value, line.window, is_leaf);
+  }
   view.sentence = line.sentence;
   return view;
 }
@@ -275,7 +279,7 @@ TraceView trace_search(Memory& memory, const GameRequest& request, int ply,
     view.verdict = verdict_line(lines.choice, trace.base);
     if (lines.choice) {
       view.first_move = move_name(lines.choice->move);
-      view.value = trace_cost(lines.choice->value);
+      view.value = lines.choice->value;
     }
     view.leaves = static_cast<double>(lines.leaves);
     view.cuts = static_cast<double>(lines.cuts);

@@ -127,15 +127,17 @@ std::string SearchWords::verdict(const SearchStep& step) const {
          (us == Side::bottom ? " (α)." : " (β).");
 }
 
-std::string SearchWords::window(const Window& window) const {
+std::string SearchWords::window(const Window& window, const std::string& is) const {
   std::string text;
   if (window.alpha != top_has_won) {
-    text = name(Side::bottom) + " is already sure of " + bounded(Side::bottom, window.alpha);
+    text =
+        name(Side::bottom) + ' ' + is + " already sure of " + bounded(Side::bottom, window.alpha);
     if (window.alpha != bottom_has_won) text += " (α)";
   }
   if (window.beta != bottom_has_won) {
     text += (text.empty() ? "" : ", and ") + name(Side::top) +
-            (text.empty() ? " is already sure of " : " of ") + bounded(Side::top, window.beta);
+            (text.empty() ? ' ' + is + " already sure of " : " of ") +
+            bounded(Side::top, window.beta);
     if (window.beta != top_has_won) text += " (β)";
   }
   return text.empty() ? text : text + '.';
@@ -195,7 +197,7 @@ std::string SearchWords::searched_node(const TreeNode& node) const {
   const Side chooser = opponent(node.board.turn);
   // Otherwise the verdict has said it.
   const bool is_news = is_better(chooser, searched.value, searched.window.bound(chooser));
-  const std::string sure = is_news ? window(searched.window) : "";
+  const std::string sure = is_news ? window(searched.window, "was") : "";
   return sure.empty() ? text : text + " Before that, " + sure;
 }
 

@@ -22,8 +22,8 @@ class SearchWords {
 
   std::string step(const SearchStep& step) const;
 
-  /// What each side is already sure of; "" without bounds.
-  std::string window(const Window& window) const;
+  /// What each side is (or was) already sure of; "" without bounds.
+  std::string window(const Window& window, const std::string& is = "is") const;
 
  private:
   struct Settled;

@@ -50,6 +50,8 @@ class Lister {
     const bool is_cut = step.kind == Kind::cut;
     TraceLine line{.kind = step.kind,
                    .text = {},
+                   .level = {},
+                   .written_move = {},
                    .ply = static_cast<int>(step.path.size()) + (is_cut ? 1 : 0),
                    .parent = open_.empty() ? -1 : open_.back(),
                    .board = step.board,
@@ -61,6 +63,8 @@ class Lister {
                    .sentence = {}};
     if (step.move != nullptr) line.move = *step.move;
     const Side mover = is_cut ? step.board.turn : opponent(step.board.turn);
+    line.level = trace_level(mover, line.ply);
+    if (line.move) line.written_move = trace_move(*line.move, base_);
     if (is_cut) {
       const MoveList moves = legal_moves(step.board, search_.rules);
       line.cut.assign(moves.begin() + step.best + 1, moves.end());

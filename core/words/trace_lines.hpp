@@ -12,8 +12,10 @@
 namespace threeply {
 
 struct TraceLine {
-  SearchStep::Kind kind;  ///< enter, leaf or cut
-  std::string text;       ///< as the trace program writes it
+  SearchStep::Kind kind;     ///< enter, leaf or cut
+  std::string text;          ///< as the trace program writes it
+  std::string level;         ///< whose move it is and on which ply: "A3"
+  std::string written_move;  ///< as the text has it; empty of a cut
   int ply;
   int parent;      ///< index of the line of the move above, -1 at the root
   Position board;  ///< after the move; for a cut the one in which moves are cut

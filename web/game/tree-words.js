@@ -44,6 +44,12 @@ export function returnedMark(finding) {
   return mark === knownMark(finding) ? '' : mark;
 }
 
+/** What is known, and the bound that was returned if that is another. @param {Finding} finding */
+export function findingWords(finding) {
+  const returned = returnedMark(finding);
+  return knownMark(finding) + (returned ? ` (returned as ${returned})` : '');
+}
+
 /**
  * What stands in the round node: '' where the search has not been yet, a bound where it is not done or
  * where the rest was cut.
@@ -120,10 +126,9 @@ export function nodeStatus(tree, node, step) {
   const title = step ? `Step ${tree.step + 1}: ${name}` : `Level ${path.length}: ${name}`;
   const player = playerName(turn);
   const isKnown = tree.stageOf(path) === 'done' && finding !== null;
-  const returned = isKnown ? returnedMark(finding) : '';
   const parts = [isOver ? `${player} cannot move` : `${player} to move`];
   if (isKnown) {
-    const worth = knownMark(finding) + (returned ? ` (returned as ${returned})` : '');
+    const worth = findingWords(finding);
     parts.push(isLeaf ? `cost ${worth}` : `${roleOf(turn)}, value ${worth}`);
   }
   const window = step ? step.window : node.window;

@@ -13,11 +13,12 @@ char letter_of(Side side) { return trace_program.sides.of(side).front(); }
 std::string line_start(Side side, int ply) {
   std::string text;
   for (int i = 1; i < ply; ++i) text += "|-";
-  text += letter_of(side);
-  return text + std::to_string(ply) + ": ";
+  return text + trace_level(side, ply) + ": ";
 }
 
 }  // namespace
+
+std::string trace_level(Side mover, int ply) { return letter_of(mover) + std::to_string(ply); }
 
 std::string trace_move(const Move& move, int base) {
   std::string text;

@@ -18,6 +18,9 @@ std::string trace_move(const Move& move, int base);
 /// "-INFINITY", "3"
 std::string trace_cost(Cost cost);
 
+/// Whose move it is and on which ply: "A3".
+std::string trace_level(Side mover, int ply);
+
 /// The lines of the text, without their line ends.
 std::string entered_line(Side mover, int ply, const Move& move, int base);
 std::string leaf_line(Side mover, int ply, const Move& move, Cost value, int base);

@@ -87,7 +87,7 @@ TEST_CASE("nodes of alpha-beta") {
   CHECK(sentence_at(search, {}) == "Black plays A6-B5, worth 1.");
   CHECK(sentence_at(search, {0, 1}) ==
         "Black's best is B5-D7, worth 1. It is White's best so far, so β becomes 1. Before that, "
-        "White is already sure of at most 3 (β).");
+        "White was already sure of at most 3 (β).");
   const std::string why =
       "Black already has 1 elsewhere. Here White's C6-E8 gives at most 1, so the other moves "
       "cannot matter.";
@@ -97,7 +97,7 @@ TEST_CASE("nodes of alpha-beta") {
         "Never looked at: it lies below a move that was cut off.");
   CHECK(sentence_at(search, {1, 0}) ==
         "Black's best here is 0. The search only returns “at most 1”: Black already has 1 "
-        "elsewhere. It is White's best so far, so β becomes 1. Before that, Black is already sure "
+        "elsewhere. It is White's best so far, so β becomes 1. Before that, Black was already sure "
         "of at least 1 (α).");
   CHECK(sentence_at(search, {1, 0, 0}) ==
         "The search stops here: b + 3B − w − 3W = 0 + 3·1 − 1 − 3·1 = −1. That is no better than "

@@ -401,3 +401,16 @@ test('setups that no game can have', () => {
     assert.deepEqual(view.cells, cells);
   }
 });
+
+test('the module answers what the native API answers, field by field', () => {
+  const views = process.env.THREEPLY_VIEWS ?? join(root, 'build/release/threeply_views');
+  const { stdout, status } = spawnSync(views, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  assert.equal(status, 0);
+  const lines = stdout.trim().split('\n');
+  assert(lines.length > 700, `${lines.length} calls`);
+  for (const line of lines) {
+    const { call, args, answer } = JSON.parse(line);
+    // @ts-ignore the program names calls of the module
+    assert.equal(JSON.stringify(engine[call](...args)), JSON.stringify(answer), line.slice(0, 300));
+  }
+});

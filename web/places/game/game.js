@@ -1,8 +1,8 @@
 // @ts-check
 // The place Game: rules, players, the actions played and the cost over the game.
 import { depthsOf, levels, readPlayers } from '../../game/players.js';
-import { programs } from '../../game/programs.js';
-import { playerName } from '../../game/words.js';
+import { ofRules, programs } from '../../game/programs.js';
+import { capitalized, playerName } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
 import { CostGraph } from './cost-graph.js';
 import { exportDeeds } from './exports.js';
@@ -29,11 +29,7 @@ export default class GamePlace {
     this.costGraph = new CostGraph(byId('cost-graph'), goTo);
     this.deeds = exportDeeds(page);
     const rules = listBox('rules');
-    rules.append(
-      ...programs.map(
-        ({ rules: name, title, summary }) => new Option(`${title}: ${summary}`, name),
-      ),
-    );
+    rules.append(...programs.map(({ rules: name, title }) => new Option(title, name)));
     rules.addEventListener('change', () => {
       page.game.startAgain(/** @type {RuleSetName} */ (rules.value));
     });
@@ -74,7 +70,9 @@ export default class GamePlace {
   }
 
   showChoices() {
-    listBox('rules').value = this.session.document.rules;
+    const { rules } = this.session.document;
+    listBox('rules').value = rules;
+    byId('rules-note').textContent = `${capitalized(ofRules(rules).summary)}.`;
     for (const side of sides) listBox(`player-${side}`).value = this.players[side];
   }
 }

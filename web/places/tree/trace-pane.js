@@ -1,7 +1,8 @@
 // @ts-check
 // The trace of a search, line by line; the line under the pointer or the keys is told in a sentence
 // and shown on the board. Knows nothing of where a trace comes from.
-import { capitalized } from '../../game/words.js';
+import { findingWords } from '../../game/tree-words.js';
+import { capitalized, costWords } from '../../game/words.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 
 /** @typedef {import('../../../wasm/threeply').Move} Move */
@@ -12,23 +13,16 @@ import { VirtualList } from '../../parts/virtual-list.js';
 /** @param {Move} move */
 const ends = ({ cells }) => [cells[0], cells[cells.length - 1]];
 
-/** As numbers are printed elsewhere on the page. @param {string} value */
-export function valueWords(value) {
-  return value.replace('-', '−').replace(/\+?INFINITY/, '∞');
-}
-
 /** @param {TraceLine} line @param {number} index */
-function glimpseOf({ kind, text, grid, move, cut, alpha, beta, value }, index) {
-  const [what] = text.replace(/^(\|-)+/, '').split(/;|\.$/);
-  const [level] = what.split(':');
+function glimpseOf({ kind, grid, level, writtenMove, move, cut, window, finding }, index) {
   const moves = cut.length === 1 ? '1 move' : `${cut.length} moves`;
-  const bounds = `alpha ${valueWords(alpha)}, beta ${valueWords(beta)}`;
+  const bounds = `alpha ${costWords(window.alpha)}, beta ${costWords(window.beta)}`;
   return {
     grid,
     last: move ? ends(move) : [],
     cut: [...new Set(cut.flatMap(ends))],
-    title: `Line ${index + 1}: ${kind === 'cut' ? `${moves} cut at ${level}` : what}`,
-    window: value ? `Value ${valueWords(value)}; ${bounds}` : capitalized(bounds),
+    title: `Line ${index + 1}: ${kind === 'cut' ? `${moves} cut at ${level}` : `${level}: ${writtenMove}`}`,
+    window: finding ? `Value ${findingWords(finding)}; ${bounds}` : capitalized(bounds),
   };
 }
 

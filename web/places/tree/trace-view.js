@@ -4,11 +4,11 @@
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
 import { boardLetters, formatOf, named, programs } from '../../game/programs.js';
-import { failureWords, playerName, plyWords } from '../../game/words.js';
+import { costWords, failureWords, playerName, plyWords } from '../../game/words.js';
 import { BoardInput } from '../../parts/board-input.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveText } from '../../parts/export.js';
-import { TracePane, valueWords } from './trace-pane.js';
+import { TracePane } from './trace-pane.js';
 
 /** @typedef {import('../place.js').Glimpse} Glimpse */
 /** @typedef {import('../../../wasm/threeply').ProgramName} ProgramName */
@@ -196,7 +196,7 @@ export class TraceView {
     const cuts = lines.filter(({ kind }) => kind === 'cut').length;
     const parts = [
       verdict.replace(/\.$/, ''),
-      `value ${valueWords(value)}`,
+      `value ${costWords(value)}`,
       `${leaves} ${leaves === 1 ? 'leaf' : 'leaves'}`,
       `${cuts} ${cuts === 1 ? 'cut' : 'cuts'}`,
     ];
