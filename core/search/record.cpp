@@ -251,34 +251,31 @@ std::optional<std::size_t> SearchRecord::child(std::size_t index, int number) co
   return at < kept_[index].end && number == 0 ? std::optional(at) : std::nullopt;
 }
 
-std::optional<RecordedBoard> SearchRecord::find(TreePath path) const {
-  std::size_t index = 0;
-  Position board = search_.root;
-  for (std::size_t ply = 0; ply < path.size(); ++ply) {
-    if (is_edge(index)) return below(index, board).find(path.subspan(ply));
-    const auto next = child(index, path[ply]);
-    if (!next) return std::nullopt;
-    board = play(board, legal_moves(board, search_.rules)[static_cast<std::size_t>(path[ply])]);
-    index = *next;
-  }
-  return kept_[index].board;
-}
-
-std::optional<std::int64_t> SearchRecord::step_of(TreePath path) const {
+std::optional<SearchRecord::Found> SearchRecord::locate(TreePath path) const {
   std::size_t index = 0;
   Position board = search_.root;
   for (std::size_t ply = 0; ply < path.size(); ++ply) {
     if (is_edge(index)) {
-      const auto found = below(index, board).step_of(path.subspan(ply));
-      if (!found) return std::nullopt;
-      return static_cast<std::int64_t>(kept_[index].first_step) + *found;
+      auto found = below(index, board).locate(path.subspan(ply));
+      if (found) found->step += kept_[index].first_step;
+      return found;
     }
     const auto next = child(index, path[ply]);
     if (!next) return std::nullopt;
     board = play(board, legal_moves(board, search_.rules)[static_cast<std::size_t>(path[ply])]);
     index = *next;
   }
-  return static_cast<std::int64_t>(kept_[index].first_step);
+  return Found{kept_[index].board, kept_[index].first_step};
+}
+
+std::optional<RecordedBoard> SearchRecord::find(TreePath path) const {
+  const auto found = locate(path);
+  return found ? std::optional(found->board) : std::nullopt;
+}
+
+std::optional<std::int64_t> SearchRecord::step_of(TreePath path) const {
+  const auto found = locate(path);
+  return found ? std::optional(static_cast<std::int64_t>(found->step)) : std::nullopt;
 }
 
 void SearchRecord::visit_steps(std::uint64_t from, std::uint64_t count,

@@ -56,7 +56,13 @@ class SearchRecord {
   class Recorder;
   class Walk;
 
+  struct Found {
+    RecordedBoard board;
+    std::uint64_t step;  ///< its first
+  };
+
   SearchRecord(const TreeSearch& search, std::size_t kept_plies);
+  std::optional<Found> locate(TreePath path) const;
   const SearchRecord& below(std::size_t index, const Position& board) const;
   std::optional<std::size_t> child(std::size_t index, int number) const;
   bool is_edge(std::size_t index) const;
