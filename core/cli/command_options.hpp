@@ -55,15 +55,19 @@ template <class Value>
 CLI::Option* add_choice(CLI::App* app, const std::string& name, Value& value,
                         std::vector<std::pair<std::string, Value>> choices,
                         const std::string& text) {
-  std::vector<std::string> words;
-  words.reserve(choices.size());
-  for (const auto& choice : choices) words.push_back(choice.first);
-  const auto read = [&value, choices = std::move(choices)](const std::string& word) {
+  const auto read = [name, &value, choices = std::move(choices)](const std::string& word) {
+    std::string expected;
     for (const auto& choice : choices) {
-      if (choice.first == word) value = choice.second;
+      if (choice.first == word) {
+        value = choice.second;
+        return;
+      }
+      const bool is_last = &choice == &choices.back();
+      expected += (expected.empty() ? "" : is_last ? " or " : ", ") + choice.first;
     }
+    throw CLI::ValidationError(name, "expected " + expected + ", but found " + quote(word));
   };
-  return app->add_option_function<std::string>(name, read, text)->check(CLI::IsMember(words));
+  return app->add_option_function<std::string>(name, read, text);
 }
 
 /// `rules` holds the default.

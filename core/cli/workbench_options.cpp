@@ -89,7 +89,7 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   CLI::Option* tests = add_path(grade, "--tests", command.tests, "folder",
                                 "Cases: NAME.txt, and NAME-out.txt for the right output, if any");
   add_number(grade, "--random", command.random, std::uint64_t{1}, most_cases,
-             "Or so many generated cases (default 1000)")
+             "Or this many generated cases (default 1000)")
       ->excludes(tests);
   add_seed(grade, command.seed, tests);
   add_kinds(grade, command.kinds, tests);

@@ -239,7 +239,7 @@ std::string class_sentence(const std::vector<ProgramReport>& reports) {
   const int low = shares[(shares.size() - 1) / 2];
   const int high = shares[shares.size() / 2];
   const int median = low == high ? low : std::clamp((low + high + 1) / 2, 1, 999);
-  text += "; the median is " + percent(median) + "%.";
+  text += "; median score " + percent(median) + "%.";
   return is_any_not_run ? text + " Cases not run count as not passed." : text;
 }
 

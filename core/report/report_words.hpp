@@ -79,7 +79,7 @@ std::vector<std::string> case_kinds_of(const std::vector<ProgramReport>& reports
 /// order.
 std::vector<std::size_t> order_by_name(const std::vector<ProgramReport>& reports);
 
-/// "3 submissions: 1 passed everything, 1 could not be run; the median is 91.2%."; says also what
+/// "3 submissions: 1 passed everything, 1 could not be run; median score 91.2%."; says also what
 /// cases that were not run count, if there are some.
 std::string class_sentence(const std::vector<ProgramReport>& reports);
 

@@ -195,7 +195,7 @@ class SearchRecord::Walk {
                            .move = move,
                            .window = is_cut ? kept.board.closed : kept.board.window,
                            .value = is_settled ? kept.board.value : 0,
-                           .known = is_settled ? kept.board.known : Known{},
+                           .known = is_settled || is_cut ? kept.board.known : Known{},
                            .found_before = is_cut ? std::nullopt : kept.found_before,
                            .best = is_cut               ? kept.board.cut_from - 1
                                    : kind == Kind::done ? kept.board.best

@@ -109,7 +109,7 @@ class StepTeller final : public TraceListener {
     int best = -1;
     Known known;
     if (kind == Kind::leaf) known = {value, value};
-    if (kind == Kind::done) known = known_here(board.turn);
+    if (kind == Kind::done || kind == Kind::cut) known = known_here(board.turn);
     if (kind == Kind::cut) best = level.looked_at - 1;
     if (kind == Kind::done) {
       // Nothing improved: either all lose, or all fall short of what is sure elsewhere.

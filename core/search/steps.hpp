@@ -31,7 +31,7 @@ struct SearchStep {
   const Move* move;       ///< that made it; none at the root, and of a cut
   Window window;          ///< in which it is looked at; of a cut, when it had closed
   Cost value;             ///< of a leaf, or what is returned of what is done
-  Known known;            ///< of a leaf or of what is done: what the search has learnt of it
+  Known known;            ///< but for what is entered: what the search has learnt of it
   /// What the side that chose `move` had found before; none if `move` is its first.
   std::optional<Cost> found_before;
   /// Done: the child whose value is carried up, -1 if none is worth more than what was sure before.

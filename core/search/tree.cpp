@@ -50,6 +50,7 @@ void Tree::note_search(TreeNode& node) const {
                  alpha_beta_.find(TreePath(node.path).first(node.path.size() - 1))) {
     node.state = TreeState::cut;
     node.cut_window = parent->closed;
+    node.cut_known = parent->known;
   }
 }
 

@@ -34,6 +34,7 @@ struct TreeNode {
   std::optional<RecordedBoard> searched;  ///< what alpha-beta made of it, if it looked at it
   std::optional<Move> closing;            ///< state `cut`: the sibling that closed the window
   Window cut_window;                      ///< state `cut`: how it closed
+  Known cut_known;                        ///< state `cut`: and what was known there
 
   bool is_leaf() const { return child_count == 0; }
 };

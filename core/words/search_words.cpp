@@ -15,6 +15,11 @@ std::string number_of(int count, const std::string& one, const std::string& many
   return std::to_string(count) + ' ' + (count == 1 ? one : many);
 }
 
+/// What `side` is sure of.
+Cost sure_of(Side side, const Known& known) {
+  return side == Side::bottom ? known.low : known.high;
+}
+
 std::string ties_words(int count) {
   return count == 0   ? std::string()
          : count == 1 ? "; one other move is just as good, but ties go to the left-most"
@@ -61,13 +66,14 @@ std::string SearchWords::leaf(const Position& board) const {
 }
 
 /// Why moves of `us` are not looked at, `closing` having closed the window.
-std::string SearchWords::cut(Side us, const Window& window, const std::string& closing) const {
+std::string SearchWords::cut(Side us, const Window& window, const Known& known,
+                             const std::string& closing) const {
   const Side other = opponent(us);
   if (window.bound(us) == lost_by(other)) {
     return name(us) + "'s " + closing + " wins, so the other moves cannot matter.";
   }
   return name(other) + " already has " + cost(window.bound(other)) + " elsewhere. Here " +
-         name(us) + "'s " + closing + " gives " + bounded(us, window.bound(us)) +
+         name(us) + "'s " + closing + " gives " + bounded(us, sure_of(us, known)) +
          ", so the other moves cannot matter.";
 }
 
@@ -98,7 +104,10 @@ std::string SearchWords::settled(const Settled& it) const {
   if (!is_bound || it.value == lost_by(them)) {
     return found + cost(it.value) + ties_words(it.ties) + '.';
   }
-  return found + bounded(us, it.value) + '.';
+  const Cost sure = sure_of(us, it.known);
+  const std::string returned =
+      sure == it.value ? "" : " (returned as “" + bounded(us, it.value) + "”)";
+  return found + bounded(us, sure) + returned + '.';
 }
 
 /// What a value means to the side that chooses among such moves; "" at the root.
@@ -119,7 +128,7 @@ std::string SearchWords::verdict(const SearchStep& step) const {
   const Cost sure = step.window.bound(us);
   if (is_better(us, step.value, sure)) {
     if (step.value == lost_by(opponent(us))) return ' ' + name(us) + " has found a win.";
-    return " It is " + name(us) + "'s best so far, so " + (us == Side::bottom ? "α" : "β") +
+    return " This is " + name(us) + "'s best so far, so " + (us == Side::bottom ? "α" : "β") +
            " becomes " + cost(step.value) + '.';
   }
   if (sure == lost_by(us)) return " That loses for " + name(us) + '.';
@@ -173,7 +182,8 @@ std::string SearchWords::plain_node(const TreeNode& node) const {
 std::string SearchWords::searched_node(const TreeNode& node) const {
   const RecordedBoard& searched = *node.searched;
   if (searched.cut_from >= 0) {
-    return cut(node.board.turn, searched.closed, child_name(node.board, searched.cut_from - 1));
+    return cut(node.board.turn, searched.closed, searched.known,
+               child_name(node.board, searched.cut_from - 1));
   }
   std::string text = node.is_leaf() ? leaf(node.board)
                                     : settled({.board = node.board,
@@ -206,8 +216,8 @@ std::string SearchWords::node(const TreeNode& node) const {
   switch (node.state) {
     case TreeState::searched: return searched_node(node);
     case TreeState::cut:
-      return "Cut off. " +
-             cut(opponent(node.board.turn), node.cut_window, write_move_(*node.closing));
+      return "Cut off. " + cut(opponent(node.board.turn), node.cut_window, node.cut_known,
+                               write_move_(*node.closing));
     case TreeState::unseen: break;
   }
   return "Never looked at: it lies below a move that was cut off.";
@@ -225,10 +235,10 @@ std::string SearchWords::step(const SearchStep& step) const {
       }
       const std::string sure = window(step.window);
       return played + "; " + name(us) + " has " + number_of(count, "reply", "replies") + '.' +
-             (sure.empty() ? "" : " So far, ") + sure;
+             (sure.empty() ? "" : " ") + sure;
     }
     case Kind::leaf: return (step.move ? played + ". " : played) + leaf(step.board) + verdict(step);
-    case Kind::cut: return cut(us, step.window, child_name(step.board, step.best));
+    case Kind::cut: return cut(us, step.window, step.known, child_name(step.board, step.best));
     case Kind::done: break;
   }
   std::string words = settled({.board = step.board,

@@ -33,7 +33,8 @@ class SearchWords {
   std::string bounded(Side side, Cost cost) const;
   std::string child_name(const Position& board, int number) const;
   std::string leaf(const Position& board) const;
-  std::string cut(Side us, const Window& window, const std::string& closing) const;
+  std::string cut(Side us, const Window& window, const Known& known,
+                  const std::string& closing) const;
   std::string settled(const Settled& settled) const;
   std::string verdict(const SearchStep& step) const;
   std::string standing(const TreeNode& node) const;

@@ -96,7 +96,7 @@ const refused = [
   [['--turns', '-1'], /--turns.*\b0\b.*\b1000000\b/],
   [['--turns', '1000001'], /--turns.*\b0\b.*\b1000000\b/],
   [['--turns', 'all'], /--turns.*all/],
-  [['--terminal-cost', 'none'], /--terminal-cost.*none.*infinite.*material/],
+  [['--terminal-cost', 'none'], /--terminal-cost.*infinite.*material.*none/],
   [['--terminal-cost'], /--terminal-cost/],
   [['--deep', '3'], /--deep/],
   [['-d', '3'], /-d/],

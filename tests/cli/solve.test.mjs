@@ -158,7 +158,7 @@ describe('ways to call it', () => {
     [['--inputfile'], /--inputfile/],
     [['--outputfile'], /--outputfile/],
     [['--inputfile', 'a.txt', '--inputfile', 'b.txt'], /--inputfile/],
-    [['--side', 'white'], /--side.*white.*red.*black/],
+    [['--side', 'white'], /--side.*red.*black.*white/],
     [['--side', 'Red'], /--side.*Red/],
     [['--side'], /--side/],
     [['--nodes', '0'], /--nodes.*\b1\b.*\b1000000000000\b.*'0'/],

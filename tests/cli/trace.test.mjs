@@ -190,7 +190,7 @@ describe('options', () => {
     [['--base', '2'], /--base.*\b0\b.*\b1\b.*'2'/],
     [['--base', '-1'], /--base.*\b0\b.*\b1\b.*'-1'/],
     [['--base', 'one'], /--base.*one/],
-    [['--rules', 'chess'], /--rules.*chess.*single-jump/],
+    [['--rules', 'chess'], /--rules.*single-jump.*chess/],
     [['--json=1'], /json/],
     [['--side', 'red'], /--side/],
     [['--turns', '3'], /--turns/],

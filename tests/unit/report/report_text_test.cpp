@@ -175,7 +175,7 @@ TEST_CASE("a class in the terminal is a table by name") {
   two.name = "adam";
   two.complaint = "it does not compile";
   CHECK(write_class_summary({one, two}, small_notes()) ==
-        "2 submissions: 0 passed everything, 1 could not be run; the median is 29.2%.\n"
+        "2 submissions: 0 passed everything, 1 could not be run; median score 29.2%.\n"
         "Cases not run count as not passed.\n"
         "12 generated cases, seed 7\n\n"
         "submission   passed   share  most common fault\n"

@@ -73,13 +73,13 @@ TEST_CASE("the median of a class is that of its shares") {
   reports[0].total = {.passed = 1, .failed = 1};
   reports[1].total = {.passed = 4, .failed = 1};
   reports[2].total = {.passed = 3};
-  CHECK(class_sentence(reports) == "3 submissions: 1 passed everything; the median is 80.0%.");
+  CHECK(class_sentence(reports) == "3 submissions: 1 passed everything; median score 80.0%.");
   reports.pop_back();
-  CHECK(class_sentence(reports) == "2 submissions: 0 passed everything; the median is 65.0%.");
+  CHECK(class_sentence(reports) == "2 submissions: 0 passed everything; median score 65.0%.");
   reports[0].total = {.passed = 2};
   reports[1].total = {.passed = 999, .failed = 0, .not_run = 1};
   CHECK(class_sentence(reports) ==
-        "2 submissions: 1 passed everything; the median is 99.9%. Cases not run count as not "
+        "2 submissions: 1 passed everything; median score 99.9%. Cases not run count as not "
         "passed.");
 }
 

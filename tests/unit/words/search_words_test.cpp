@@ -86,19 +86,20 @@ TEST_CASE("nodes of alpha-beta") {
   const TreeSearch search = search_of(figure_3a(), Reading::alpha_beta);
   CHECK(sentence_at(search, {}) == "Black plays A6-B5, worth 1.");
   CHECK(sentence_at(search, {0, 1}) ==
-        "Black's best is B5-D7, worth 1. It is White's best so far, so β becomes 1. Before that, "
+        "Black's best is B5-D7, worth 1. This is White's best so far, so β becomes 1. Before that, "
         "White was already sure of at most 3 (β).");
   const std::string why =
-      "Black already has 1 elsewhere. Here White's C6-E8 gives at most 1, so the other moves "
+      "Black already has 1 elsewhere. Here White's C6-E8 gives at most 0, so the other moves "
       "cannot matter.";
   CHECK(sentence_at(search, {1}) == why);
   CHECK(sentence_at(search, {1, 1}) == "Cut off. " + why);
   CHECK(sentence_at(search, {1, 1, 0}) ==
         "Never looked at: it lies below a move that was cut off.");
-  CHECK(sentence_at(search, {1, 0}) ==
-        "Black's best here is 0. The search only returns “at most 1”: Black already has 1 "
-        "elsewhere. It is White's best so far, so β becomes 1. Before that, Black was already sure "
-        "of at least 1 (α).");
+  CHECK(
+      sentence_at(search, {1, 0}) ==
+      "Black's best here is 0. The search only returns “at most 1”: Black already has 1 "
+      "elsewhere. This is White's best so far, so β becomes 1. Before that, Black was already sure "
+      "of at least 1 (α).");
   CHECK(sentence_at(search, {1, 0, 0}) ==
         "The search stops here: b + 3B − w − 3W = 0 + 3·1 − 1 − 3·1 = −1. That is no better than "
         "the 1 Black already has (α).");
@@ -126,16 +127,17 @@ TEST_CASE("steps of alpha-beta") {
       sentences_of(search_of(figure_3a(), Reading::alpha_beta));
   REQUIRE(sentences.size() == 27);
   CHECK(sentences[10] ==
-        "White plays B7-A8; Black has 6 replies. So far, White is already sure of at most 3 (β).");
+        "White plays B7-A8; Black has 6 replies. White is already sure of at most 3 (β).");
   CHECK(sentences[23] ==
         "Back at C6-E8. Black's best here is 0. The search only returns “at most 1”: Black already "
-        "has 1 elsewhere. It is White's best so far, so β becomes 1.");
+        "has 1 elsewhere. This is White's best so far, so β becomes 1.");
   CHECK(sentences[24] ==
-        "Black already has 1 elsewhere. Here White's C6-E8 gives at most 1, so the other moves "
+        "Black already has 1 elsewhere. Here White's C6-E8 gives at most 0, so the other moves "
         "cannot matter.");
   CHECK(sentences[25] ==
-        "Back at C8-D7. White's best is C6-E8, worth at most 1. That is no better than the 1 Black "
-        "already has (α).");
+        "Back at C8-D7. White's best is C6-E8, worth at most 0 (returned as “at most 1”). That is "
+        "no better "
+        "than the 1 Black already has (α).");
 }
 
 TEST_CASE("the trace program's players and moves") {

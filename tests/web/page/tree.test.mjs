@@ -36,7 +36,7 @@ describe('the trace', { concurrency: 2 }, () => {
   it('of the example is the program’s, and its lines are shown on the board', () =>
     site.withPage({ hash: '#rules=towers&place=tree', stored }, async (page) => {
       await page.click('#tree-example');
-      await read(page, '#trace-summary', /^first move: \(5,2\)=>\(3,0\) · value −3 · \d+ leaves/);
+      await read(page, '#trace-summary', /^First move: \(5,2\)=>\(3,0\) · value −3 · \d+ leaves/);
       assert.equal(await page.inputValue('#rules'), 'single-jump');
       const text = await golden('../trace/seed-case-5-out.txt');
       assert.equal(await savedTrace(page), text);
@@ -83,7 +83,7 @@ describe('the trace', { concurrency: 2 }, () => {
 
   it('is of one of several boards; a mistake in them is told and changes nothing', () =>
     site.withPage({ hash: '#rules=towers&place=tree&actions=G6-F5', stored }, async (page) => {
-      await read(page, '#trace-summary', /^first move/);
+      await read(page, '#trace-summary', /^First move/);
       await page.waitForFunction(
         () => /** @type {any} */ (document.querySelector('#tree-board')).value,
       );
@@ -95,7 +95,7 @@ describe('the trace', { concurrency: 2 }, () => {
       await page.waitForSelector('#tree-choice:not([hidden])');
       assert.equal(await page.locator('#tree-choice option').count(), 5);
       await page.selectOption('#tree-choice', '4');
-      await read(page, '#trace-summary', /^first move: \(5,2\)=>\(3,0\)/);
+      await read(page, '#trace-summary', /^First move: \(5,2\)=>\(3,0\)/);
       const all = await golden('../trace/five-cases-out.txt');
       assert(all.endsWith(await savedTrace(page)));
       assert.equal(await page.inputValue('#tree-board'), cases, 'the text stays');

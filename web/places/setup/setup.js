@@ -24,7 +24,7 @@ import markup from './setup.html';
  * @property {(text: string) => void} announce
  */
 
-const helpText = 'Click a square to place or remove a piece; drag a piece to move it.';
+const helpText = 'Choose a square to place or remove a piece; drag a piece to move it.';
 const none = { error: '', cells: /** @type {string[]} */ ([]) };
 
 /** @implements {Stage} */

@@ -4,7 +4,7 @@
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
 import { boardLetters, formatOf, named, programs } from '../../game/programs.js';
-import { costWords, failureWords, playerName, plyWords } from '../../game/words.js';
+import { capitalized, costWords, failureWords, playerName, plyWords } from '../../game/words.js';
 import { BoardInput } from '../../parts/board-input.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveText } from '../../parts/export.js';
@@ -195,7 +195,7 @@ export class TraceView {
       return `Nothing to search: ${playerName(position?.turn ?? 'bottom')} cannot move.`;
     const cuts = lines.filter(({ kind }) => kind === 'cut').length;
     const parts = [
-      verdict.replace(/\.$/, ''),
+      capitalized(verdict.replace(/\.$/, '')),
       `value ${costWords(value)}`,
       `${leaves} ${leaves === 1 ? 'leaf' : 'leaves'}`,
       `${cuts} ${cuts === 1 ? 'cut' : 'cuts'}`,

@@ -115,10 +115,13 @@ export default class TreePlace {
     this.deeds = {
       ...this.trace.deeds,
       ...this.steps.deeds,
-      'figure-2': () => {
+      'figure-2': async () => {
         listBox('tree-depth').value = '3';
         const document = { ...newDocument(named('replay').rules), start: figure2 };
-        return game.session.replace(document, { isPaused: true });
+        const isOther = game.session.document.rules !== document.rules;
+        await game.session.replace(document, { isPaused: true });
+        const title = named('replay').title;
+        if (isOther) say(`The example is a game of ${title}. Undo brings yours back.`);
       },
       'tree-wide': () => {
         this.setWide(!this.isWide);
