@@ -106,6 +106,24 @@ inline CLI::Option* add_path(CLI::App* app, const std::string& name, std::string
       ->option_text(what == "folder" ? "DIR" : "FILE");
 }
 
+/// The same, several times.
+inline CLI::Option* add_paths(CLI::App* app, const std::string& name,
+                              std::vector<std::string>& values, const std::string& what,
+                              const std::string& text) {
+  const auto read = [name, &values, what](const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+      if (word.empty()) {
+        throw CLI::ValidationError(name, "expected the name of a " + what + ", but found ''");
+      }
+      values.push_back(word);
+    }
+  };
+  return app->add_option_function<std::vector<std::string>>(name, read, text)
+      ->option_text(what == "folder" ? "DIR" : "FILE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
 /// One that takes no value.
 inline CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& value,
                                const std::string& text) {

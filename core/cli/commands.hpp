@@ -60,6 +60,10 @@ struct GradeCommand {
   std::vector<std::string> program;  ///< and its arguments; or else
   std::string submissions;           ///< a folder of them
   std::string compiler = "gcc -Wall -std=c99";
+  std::vector<std::string> given;  ///< files that every submission gets
+  std::vector<std::string> shown;  ///< folders that every program can read
+  bool is_interpreter = false;     ///< the program may start processes
+  Walls walls = Walls::required;
   std::string tests;  ///< a folder of cases; generated ones if empty
   std::uint64_t random = 1000;
   std::uint64_t seed = 1;

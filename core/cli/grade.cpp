@@ -1,7 +1,7 @@
 // threeply grade: runs a program nobody trusts, or a class of them, and says what is wrong.
 #include <unistd.h>
 
-#include <cerrno>
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -9,15 +9,16 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
+#include "cli/graded_program.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
 #include "cli/submissions.hpp"
-#include "cli/temporary_folder.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 #include "report/shell_line.hpp"
+#include "sandbox/folder.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -38,18 +39,6 @@ std::string failed_words(const Tally& tally) {
 }
 
 std::uint64_t count(const Tally& tally) { return tally.passed + tally.failed + tally.not_run; }
-
-/// The program runs in a folder of its own, so a file beside us is named by its whole path.
-std::vector<std::string> with_whole_paths(std::vector<std::string> arguments) {
-  arguments[0] = find_program(arguments[0]);
-  for (std::size_t i = 1; i < arguments.size(); ++i) {
-    std::error_code ignored;
-    if (!arguments[i].empty() && fs::exists(arguments[i], ignored)) {
-      arguments[i] = fs::absolute(arguments[i], ignored).string();
-    }
-  }
-  return arguments;
-}
 
 /// For a person who looks on, unless told otherwise by the custom of NO_COLOR.
 bool is_colourful() {
@@ -83,6 +72,9 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
   if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
   if (judging.is_status_checked) text += " --status";
+  for (const std::string& folder : command.shown) text += " --show " + shell_word(folder);
+  if (command.is_interpreter) text += " --interpreter";
+  if (command.walls == Walls::none) text += " --no-walls";
   return text + " -- " + program;
 }
 
@@ -91,8 +83,7 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
   return {
       .version = THREEPLY_VERSION,
       .tests = cases.description(),
-      .isolation = sandbox.isolation(),
-      .is_isolation_weak = !sandbox.has_walls(),
+      .protection = sandbox.protection(),
       .timeout = command.options.limits.seconds,
       .memory_megabytes = command.options.limits.megabytes,
       .compiler = command.submissions.empty() ? "" : command.compiler,
@@ -101,17 +92,32 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
   };
 }
 
+/// The folders of --show as whole paths; false, after a complaint, if one is not there.
+bool find_shown(const GradeCommand& command, std::vector<std::string>& shown) {
+  for (const std::string& path : command.shown) {
+    std::string error;
+    shown.push_back(folder_to_show(path, error));
+    if (error.empty()) continue;
+    complain(error);
+    return false;
+  }
+  return true;
+}
+
 int grade_one(const GradeCommand& command, CaseSource& cases) {
-  const std::vector<std::string> program = with_whole_paths(command.program);
-  std::error_code ignored;
-  if (program[0].empty() || !fs::exists(program[0], ignored)) {
-    complain("there is no program " + quote(command.program[0]));
+  SandboxWishes wishes{.jobs = command.jobs, .walls = command.walls};
+  if (!find_shown(command, wishes.shown)) return exit_io_failed;
+  GradedProgram program = bring_in(command.program, wishes.shown, program_folder(command.walls),
+                                   command.is_interpreter);
+  if (!program.error.empty()) {
+    complain(program.error);
     return exit_io_failed;
   }
-  const std::vector<std::string> hidden = hidden_paths({command.tests}, program);
-  std::string error;
-  const Sandboxes sandboxes = make_sandboxes(command.jobs, hidden, error);
-  if (!error.empty()) {
+  wishes.shown.insert(wishes.shown.end(), program.shown.begin(), program.shown.end());
+  int status = exit_ok;
+  const Sandboxes sandboxes = make_sandboxes(wishes, status);
+  if (status != exit_ok) return status;
+  if (const std::string error = install(sandboxes, program.files); !error.empty()) {
     complain(error);
     return exit_io_failed;
   }
@@ -127,12 +133,15 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
   };
-  grade_program(program, cases, sandboxes, command.options, progress, report);
+  GradingOptions options = command.options;
+  options.judging.is_sanitized = program.sanitizers.are_any;
+  grade_program({.role = program.role, .arguments = std::move(program.arguments)}, cases, sandboxes,
+                options, progress, report);
   line.clear();
   if (report.total.passed == 0 && report.by_fault.contains(FaultKind::not_started)) {
     const std::string& sentence = report.failures.front().failure.verdict.sentence;
     complain(quote(command.program[0]) + ": " + sentence +
-             " Is it compiled? A script without a #! line needs its interpreter: -- python3 FILE");
+             " Is it compiled for this machine? Does a script's interpreter exist?");
     return exit_io_failed;
   }
 
@@ -187,27 +196,59 @@ std::vector<std::string> page_names(const std::vector<Submission>& submissions) 
   return names;
 }
 
-ProgramReport grade_submission(const Submission& submission, const std::string& folder,
+ProgramReport grade_submission(const Submission& submission, const Compiler& compiler,
                                const GradeCommand& command, CaseSource& cases,
                                const Sandboxes& sandboxes, const OnProgress& progress) {
   ProgramReport report;
   report.name = submission.name;
-  std::error_code failure;
-  if (!fs::create_directory(folder, failure)) {
-    report.complaint = "no space to compile it: " + failure.message();
-  } else {
-    Compiled compiled =
-        compile(submission, command.compiler, folder, *sandboxes[0], command.options.seconds);
-    report.seconds = compiled.seconds;
-    report.complaint = compiled.complaint;
-    report.compiler_output = std::move(compiled.messages);
-    if (!compiled.program.empty()) {
-      grade_program({compiled.program}, cases, sandboxes, command.options, progress, report);
+  Compiled compiled = compile(submission, compiler, *sandboxes[0]);
+  report.seconds = compiled.seconds;
+  report.complaint = compiled.complaint;
+  report.compiler_output = std::move(compiled.messages);
+  if (report.complaint.empty()) {
+    // What the command asks for counts, not what a program says of itself.
+    const bool is_asked_for = compiler.command.find("-fsanitize") != std::string::npos;
+    const Sanitizers sanitizers = is_asked_for ? sanitizers_in(compiled.program) : Sanitizers{};
+    GradingOptions options = command.options;
+    options.judging.is_sanitized = sanitizers.are_any;
+    std::vector<File> files;
+    files.push_back({.name = "program", .bytes = std::move(compiled.program)});
+    report.complaint = install(sandboxes, files);
+    if (report.complaint.empty()) {
+      grade_program({.role = sanitizers.need_space ? Role::checked : Role::program,
+                     .arguments = {std::string(program_folder(command.walls)) + "/program"}},
+                    cases, sandboxes, options, progress, report);
     }
   }
   if (!report.complaint.empty()) report.total.not_run = cases.size();
-  fs::remove_all(folder, failure);
   return report;
+}
+
+/// False, after a complaint, if one cannot be read.
+bool read_given(const GradeCommand& command, std::vector<File>& given) {
+  constexpr std::uint64_t most_bytes = std::uint64_t{16} << 20;
+  for (const std::string& path : command.given) {
+    File file{.name = fs::path(path).filename().string(), .bytes = {}};
+    std::error_code ignored;
+    const std::string real = fs::canonical(path, ignored).string();
+    const int error = read_plain_file(real.empty() ? path : real, most_bytes, file.bytes);
+    if (error != 0) {
+      complain("--with: cannot read " + quote(path) + ": " + std::strerror(error));
+      return false;
+    }
+    given.push_back(std::move(file));
+  }
+  return true;
+}
+
+void tell_what_is_ignored(const FoundSubmissions& found) {
+  const auto tell = [](const char* what, const std::vector<std::string>& names) {
+    if (!names.empty()) complain(std::string(what) + list_of(names));
+  };
+  tell("not C files, ignored: ", found.left_out);
+  tell("links, ignored: ", found.links);
+  tell("hidden files, ignored: ", found.hidden);
+  tell("headers of no submission, ignored (--with gives one to all): ", found.headers);
 }
 
 int grade_class(const GradeCommand& command, CaseSource& cases) {
@@ -216,42 +257,40 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
     complain(found.error);
     return exit_io_failed;
   }
-  const std::string compiler = compiler_of(command.compiler);
-  if (find_program(compiler).empty()) {
-    complain("there is no compiler " + quote(compiler));
+  Compiler compiler{.command = command.compiler,
+                    .path = find_program(compiler_of(command.compiler)),
+                    .seconds = command.options.seconds};
+  if (compiler.path.empty() || !fs::exists(compiler.path)) {
+    complain("there is no compiler " + quote(compiler_of(command.compiler)));
+    return exit_io_failed;
+  }
+  SandboxWishes wishes{.jobs = command.jobs, .walls = command.walls};
+  if (!read_given(command, compiler.given) || !find_shown(command, wishes.shown)) {
     return exit_io_failed;
   }
   std::error_code failure;
+  const std::string real_compiler = fs::canonical(compiler.path, failure).string();
+  for (const std::string& path : {compiler.path, real_compiler}) {
+    const std::string folder = installation_of(path);
+    if (!folder.empty()) wishes.shown.push_back(folder);
+  }
+  int status = exit_ok;
+  Sandboxes sandboxes = make_sandboxes(wishes, status);
+  if (status != exit_ok) return status;
   fs::create_directories(command.out, failure);
   if (failure) {
     complain("cannot create the folder " + quote(command.out) + ": " + failure.message());
     return exit_io_failed;
   }
-  const TemporaryFolder builds;
-  if (builds.path().empty()) {
-    complain(std::string("cannot create a temporary folder: ") + std::strerror(errno));
-    return exit_io_failed;
-  }
-  const std::vector<std::string> hidden =
-      hidden_paths({command.tests, command.submissions}, {builds.path(), find_program(compiler)});
-  std::string error;
-  Sandboxes sandboxes = make_sandboxes(command.jobs, hidden, error);
-  if (!error.empty()) {
-    complain(error);
-    return exit_io_failed;
-  }
   watch_for_interruption();
   const GradingNotes notes = notes_on(command, cases, *sandboxes[0], "./program");
-  if (!found.left_out.empty()) complain("not C files, ignored: " + list_of(found.left_out));
-  if (!found.hidden.empty()) {
-    complain("hidden files, ignored: " + list_of(found.hidden));
-  }
+  tell_what_is_ignored(found);
 
   const std::vector<std::string> pages = page_names(found.submissions);
   std::vector<ProgramReport> reports;
   ProgressLine line;
   for (const Submission& submission : found.submissions) {
-    replace_dead(sandboxes, hidden);
+    replace_dead(sandboxes, wishes);
     const std::size_t number = reports.size() + 1;
     const std::string place = std::to_string(number) + " of " +
                               std::to_string(found.submissions.size()) + ": " +
@@ -261,11 +300,10 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
       line.show(count(so_far), cases.size(), place + failed_words(so_far));
     };
     ProgramReport report =
-        grade_submission(submission, builds.path() + "/" + std::to_string(number), command, cases,
-                         sandboxes, progress);
+        grade_submission(submission, compiler, command, cases, sandboxes, progress);
     if (is_interrupted()) break;
     line.clear();  // a complaint would stand in it
-    const int status =
+    status =
         write_file(command.out + "/" + pages[number - 1], write_html(report, notes, "index.html"));
     if (status != exit_ok) return status;
     // The page tells it all; what the tables need stays.
@@ -274,7 +312,7 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   }
   line.clear();
 
-  int status = write_file(command.out + "/table.csv", write_class_csv(reports));
+  status = write_file(command.out + "/table.csv", write_class_csv(reports));
   if (status == exit_ok) {
     status = write_file(command.out + "/index.html", write_class_html(reports, notes, pages));
   }
@@ -289,7 +327,12 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
     output.write("\nResults: " + command.out + "/index.html and " + command.out +
                  "/table.csv, with a page for each submission.\n");
   }
-  return finish(output, is_interrupted() ? exit_interrupted : exit_ok);
+  const bool is_all_run = std::all_of(reports.begin(), reports.end(), [](const auto& report) {
+    return report.complaint.empty() && !report.by_fault.contains(FaultKind::not_started);
+  });
+  return finish(output, is_interrupted() ? exit_interrupted
+                        : is_all_run     ? exit_ok
+                                         : exit_not_right);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ constexpr std::uint64_t most_slow_shrinking_runs = 12;
 
 class Grading {
  public:
-  Grading(const std::vector<std::string>& program, CaseSource& cases, const Sandboxes& sandboxes,
+  Grading(const ProgramToRun& program, CaseSource& cases, const Sandboxes& sandboxes,
           const GradingOptions& options, const OnProgress& progress, ProgramReport& report)
       : program_(program),
         cases_(cases),
@@ -64,14 +64,18 @@ class Grading {
   }
 
   RunResult run_on(Sandbox& sandbox, const std::string& input, double seconds) const {
-    RunOrder order{.arguments = program_, .input = input, .folder = {}, .limits = options_.limits};
+    RunOrder order;
+    order.role = program_.role;
+    order.arguments = program_.arguments;
+    order.input = input;
+    order.limits = options_.limits;
     order.limits.seconds = seconds;
     return sandbox.run(order);
   }
 
   /// The sandboxes end what they run when somebody interrupts us.
   static bool is_cancelled(const RunResult& run) {
-    return run.end == RunEnd::not_started && is_interrupted();
+    return run.end == RunEnd::lost && is_interrupted();
   }
 
   void run_cases(Sandbox& sandbox) {
@@ -108,14 +112,15 @@ class Grading {
       report_.given_up = std::to_string(timeouts_) + " time-outs, and nothing passed";
     }
     if (left() <= 0) report_.given_up = "the time limit for one program was reached";
-    if (has_not_started_) report_.given_up = "the program cannot be started";
+    if (has_not_started_) report_.given_up = "the program cannot be run";
     return !report_.given_up.empty();
   }
 
   void record(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
     Tally& tally = report_.by_case[test.kind];
     if (run.end == RunEnd::timed_out) ++timeouts_;
-    has_not_started_ = has_not_started_ || run.end == RunEnd::not_started;
+    has_not_started_ =
+        has_not_started_ || run.end == RunEnd::not_started || run.end == RunEnd::lost;
     if (verdict.is_passed) {
       ++tally.passed;
       ++report_.total.passed;
@@ -235,7 +240,7 @@ class Grading {
     if (is_told) failed.shortest = std::move(shrunk);
   }
 
-  const std::vector<std::string>& program_;
+  const ProgramToRun& program_;
   CaseSource& cases_;
   const Sandboxes& sandboxes_;
   const GradingOptions& options_;
@@ -253,9 +258,9 @@ class Grading {
 
 }  // namespace
 
-void grade_program(const std::vector<std::string>& program, CaseSource& cases,
-                   const Sandboxes& sandboxes, const GradingOptions& options,
-                   const OnProgress& progress, ProgramReport& report) {
+void grade_program(const ProgramToRun& program, CaseSource& cases, const Sandboxes& sandboxes,
+                   const GradingOptions& options, const OnProgress& progress,
+                   ProgramReport& report) {
   Grading(program, cases, sandboxes, options, progress, report).run();
 }
 

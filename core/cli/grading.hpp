@@ -26,10 +26,16 @@ using OnProgress = std::function<void(const Tally& so_far)>;
 /// After so many time-outs of a program that has passed nothing, the rest is not run.
 constexpr std::uint64_t most_timeouts = 6;
 
-/// `program` is its path, with a slash, and its arguments. Fills in all of `report` but its name
-/// and what concerns compiling; `seconds` already there count as spent.
-void grade_program(const std::vector<std::string>& program, CaseSource& cases,
-                   const Sandboxes& sandboxes, const GradingOptions& options,
-                   const OnProgress& progress, ProgramReport& report);
+/// What is run on each case.
+struct ProgramToRun {
+  Role role = Role::program;
+  std::vector<std::string> arguments;  ///< its path within the sandboxes, with a slash, comes first
+};
+
+/// Fills in all of `report` but its name and what concerns compiling; `seconds` already there count
+/// as spent.
+void grade_program(const ProgramToRun& program, CaseSource& cases, const Sandboxes& sandboxes,
+                   const GradingOptions& options, const OnProgress& progress,
+                   ProgramReport& report);
 
 }  // namespace threeply::cli

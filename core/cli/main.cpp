@@ -28,6 +28,7 @@ int run(const Notice& notice) {
 int main(int count, char** arguments) {
   using namespace threeply::cli;
   try {
+    reserve_standard_streams();
     if (count <= 1) return run(ReplayCommand{});  // how graders call it: start at once
     const Request request = read_command_line({arguments + 1, arguments + count});
     return std::visit([](const auto& command) { return run(command); }, request);

@@ -25,13 +25,23 @@ std::string follow_links(std::string path) {
   return {};
 }
 
-/// What a new file at `path` should allow: the same as the old one, else what is usual.
-mode_t mode_for(const std::string& path) {
-  struct stat info = {};
-  if (::stat(path.c_str(), &info) == 0) return info.st_mode & 07777;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666 & ~mask;
+/// A new file allows what the old one at `path` did, and is its owner's, if we may say so; but it
+/// lends nobody's rights to those who run it. One without a forerunner allows what is usual. False
+/// and errno.
+bool take_after(const std::string& path, int descriptor) {
+  constexpr mode_t plain_rights = 0777;
+  struct stat old = {};
+  struct stat own = {};
+  if (::stat(path.c_str(), &old) != 0) {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return ::fchmod(descriptor, 0666 & ~mask) == 0;
+  }
+  const bool is_ours = ::fstat(descriptor, &own) == 0 && own.st_uid == old.st_uid;
+  if (!is_ours) {
+    [[maybe_unused]] const int ignored = ::fchown(descriptor, old.st_uid, old.st_gid);
+  }
+  return ::fchmod(descriptor, old.st_mode & plain_rights) == 0;
 }
 
 }  // namespace
@@ -51,7 +61,7 @@ int NewFile::open(const std::string& path) {
   if (folder_.empty()) folder_ = "./";
   descriptor_ = open_nameless();
   if (descriptor_ < 0) descriptor_ = open_named();
-  if (descriptor_ >= 0 && ::fchmod(descriptor_, mode_for(path_)) != 0) return -1;
+  if (descriptor_ >= 0 && !take_after(path_, descriptor_)) return -1;
   return descriptor_;
 }
 

@@ -1,4 +1,4 @@
-// The sandboxes of a grading, and what the programs in them should not find.
+// The sandboxes of a grading.
 #pragma once
 
 #include <memory>
@@ -12,17 +12,21 @@ namespace threeply::cli {
 /// One for each job, made before the first thread is.
 using Sandboxes = std::vector<std::unique_ptr<Sandbox>>;
 
-/// As many as the machine has processors if `jobs` is 0. They end when somebody interrupts us.
-/// `error` is added to if one cannot be had; if it says something already, none is made.
-Sandboxes make_sandboxes(unsigned jobs, const std::vector<std::string>& hidden, std::string& error);
+struct SandboxWishes {
+  unsigned jobs = 0;  ///< as many as the machine has processors if 0
+  Walls walls = Walls::required;
+  std::vector<std::string> shown{};  ///< whole paths without links
+};
 
-/// Without walls a program can kill the keeper of its sandbox: the next one shall not suffer. Only
-/// while there are no threads.
-void replace_dead(Sandboxes& sandboxes, const std::vector<std::string>& hidden);
+/// They end when somebody interrupts us. None, and the exit status after a complaint, if one cannot
+/// be had.
+Sandboxes make_sandboxes(const SandboxWishes& wishes, int& status);
 
-/// What would tell a program the answers: `secrets`, such as the folder of the cases, and this
-/// program. Left out is that in which something lies that is `needed`, or the system's.
-std::vector<std::string> hidden_paths(const std::vector<std::string>& secrets,
-                                      const std::vector<std::string>& needed);
+/// A program may have found a way to end the keeper of its sandbox: the next one shall not suffer.
+/// Only while there are no threads.
+void replace_dead(Sandboxes& sandboxes, const SandboxWishes& wishes);
+
+/// Into all of them; answers with what is in the way, empty if nothing is.
+std::string install(const Sandboxes& sandboxes, const std::vector<File>& files);
 
 }  // namespace threeply::cli

@@ -62,6 +62,8 @@ Input::Input(const std::string& path)
     if (errno == EBADF) error_ = errno;  // closed; whatever else it is, reading will tell
   } else if (S_ISDIR(info.st_mode)) {
     error_ = EISDIR;
+  } else if ((::fcntl(descriptor_, F_GETFL) & O_ACCMODE) == O_WRONLY) {
+    error_ = EBADF;  // closed by our caller
   }
 }
 
@@ -165,6 +167,18 @@ bool Output::flush() {
 bool Output::write_out(std::string_view text) {
   if (error_ == 0) error_ = write_fully(descriptor_, text);
   return error_ == 0;
+}
+
+void reserve_standard_streams() {
+#ifndef __EMSCRIPTEN__
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    // For the wrong direction: what is meant for it must not vanish without a word.
+    const int mode = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+    const int opened = ::open("/dev/null", mode);
+    if (opened != stream) ::close(opened);  // there is none: nothing to be done
+  }
+#endif
 }
 
 void complain(std::string_view message) {

@@ -81,6 +81,10 @@ class Output final : public Sink {
   std::unique_ptr<char[]> buffer_{new char[block_size]};
 };
 
+/// Takes the places of standard streams that the caller has closed, so that nothing else that is
+/// opened comes to lie there; reading and writing still fail.
+void reserve_standard_streams();
+
 /// Writes one line "threeply: …" to the standard error.
 void complain(std::string_view message);
 

@@ -1,15 +1,15 @@
 #include "cli/submissions.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <set>
 #include <sstream>
 #include <system_error>
 
 #include "notation/quote.hpp"
+#include "sandbox/folder.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -18,9 +18,14 @@ namespace fs = std::filesystem;
 
 /// A compiler needs more than the programs it makes.
 constexpr std::uint64_t compiler_megabytes = 4096;
+constexpr std::uint64_t compiler_files = std::uint64_t{512} << 20;
 
 /// Of a submission.
 constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;
+constexpr std::size_t most_files = 2000;
+
+constexpr const char* source_folder = "source";
+constexpr const char* program_name = "program";
 
 bool is_source(const fs::path& path) {
   const std::string name = path.filename().string();
@@ -33,57 +38,79 @@ bool is_litter(const fs::path& path) {
   return name == "__MACOSX" || name.starts_with('.');
 }
 
-/// The copy of a submission, without links, which lead elsewhere.
-struct Copy {
-  std::vector<std::string> sources;  ///< paths below the folder it was copied to
+/// The files of a submission.
+struct Sources {
+  std::vector<File> files;
   std::uint64_t bytes = 0;
   std::string complaint;
+
+  void add(const fs::path& from, const fs::path& name) {
+    File file{.name = (source_folder / name).string(), .bytes = {}};
+    const int error = read_plain_file(from.string(), most_bytes - bytes, file.bytes);
+    if (error == EFBIG) {
+      complaint = "it is too big: more than " + std::to_string(most_bytes >> 20) + " MB";
+    } else if (files.size() == most_files) {
+      complaint = "it has more than " + std::to_string(most_files) + " files";
+    } else if (error != 0) {
+      complaint = name.string() + " cannot be read: " + std::strerror(error);
+    }
+    bytes += file.bytes.size();
+    files.push_back(std::move(file));
+  }
+
+  /// The names of the C files, in order.
+  std::vector<std::string> names() const {
+    std::vector<std::string> found;
+    for (const File& file : files) {
+      if (is_source(file.name)) found.push_back(file.name);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+
+  /// Beside each C file, instead of one of that name.
+  void give(const std::vector<File>& given) {
+    std::set<fs::path> folders;
+    for (const std::string& name : names()) folders.insert(fs::path(name).parent_path());
+    for (const fs::path& folder : folders) {
+      for (const File& file : given) {
+        const std::string name = (folder / file.name).string();
+        std::erase_if(files, [&](const File& own) { return own.name == name; });
+        files.push_back({.name = name, .bytes = file.bytes});
+      }
+    }
+  }
 };
 
-void copy_file(const fs::path& from, const fs::path& folder, const fs::path& name, Copy& copy) {
-  std::error_code failure;
-  copy.bytes += fs::file_size(from, failure);
-  if (copy.bytes > most_bytes) {
-    copy.complaint = "it is too big: more than " + std::to_string(most_bytes >> 20) + " MB";
-    return;
-  }
-  fs::create_directories((folder / name).parent_path(), failure);
-  if (!failure) fs::copy_file(from, folder / name, failure);
-  if (failure) copy.complaint = "it cannot be copied: " + failure.message();
-  if (is_source(name)) copy.sources.push_back(name.string());
-}
-
-Copy copy_folder(const fs::path& from, const fs::path& folder, const fs::path& below) {
-  Copy copy;
+Sources read_folder(const fs::path& folder) {
+  Sources sources;
   std::error_code failure;
   const auto options = fs::directory_options::skip_permission_denied;
-  for (auto entry = fs::recursive_directory_iterator(from, options, failure);
-       !failure && entry != fs::recursive_directory_iterator() && copy.complaint.empty();
+  for (auto entry = fs::recursive_directory_iterator(folder, options, failure);
+       !failure && entry != fs::recursive_directory_iterator() && sources.complaint.empty();
        entry.increment(failure)) {
     std::error_code ignored;
     if (is_litter(entry->path())) {
       entry.disable_recursion_pending();
     } else if (!entry->is_symlink(ignored) && entry->is_regular_file(ignored)) {
-      copy_file(entry->path(), folder, below / entry->path().lexically_relative(from), copy);
+      sources.add(entry->path(), entry->path().lexically_relative(folder));
     }
   }
-  if (failure) copy.complaint = "it cannot be read: " + failure.message();
-  return copy;
+  if (failure) sources.complaint = "it cannot be read: " + failure.message();
+  return sources;
 }
 
-/// A single file comes with the headers beside it.
-Copy copy_single(const fs::path& from, const fs::path& folder, const fs::path& below) {
-  Copy copy;
-  copy_file(from, folder, below / from.filename(), copy);
-  std::error_code failure;
-  for (auto entry = fs::directory_iterator(from.parent_path(), failure);
-       !failure && entry != fs::directory_iterator() && copy.complaint.empty();
-       entry.increment(failure)) {
-    std::error_code ignored;
-    if (entry->path().extension() != ".h" || !entry->is_regular_file(ignored)) continue;
-    copy_file(entry->path(), folder, below / entry->path().filename(), copy);
+fs::path header_of(fs::path source) { return source.replace_extension(".h"); }
+
+Sources read_single(const fs::path& path) {
+  Sources sources;
+  sources.add(path, path.filename());
+  std::error_code ignored;
+  const fs::path header = header_of(path);
+  if (sources.complaint.empty() && fs::is_regular_file(fs::symlink_status(header, ignored))) {
+    sources.add(header, header.filename());
   }
-  return copy;
+  return sources;
 }
 
 std::vector<std::string> words_of(const std::string& command) {
@@ -124,7 +151,12 @@ std::string complaint_about(const RunResult& run, const std::string& compiler) {
     case RunEnd::signalled: return "the compiler crashed";
     case RunEnd::timed_out: return "compiling took too long";
     case RunEnd::flooded: return "the compiler printed too much";
+    case RunEnd::over_memory: return "the compiler used too much memory";
+    case RunEnd::forbidden:
+      return "the compiler made a system call that it may not make" +
+             (run.call.empty() ? "" : ": " + run.call);
     case RunEnd::not_started: return "cannot start " + compiler + ": " + std::strerror(run.status);
+    case RunEnd::lost: return "it could not be compiled: " + run.errors;
   }
   return {};
 }
@@ -137,15 +169,19 @@ FoundSubmissions find_submissions(const std::string& folder) {
   for (auto entry = fs::directory_iterator(folder, failure);
        !failure && entry != fs::directory_iterator(); entry.increment(failure)) {
     std::error_code ignored;
-    const std::string name = entry->path().filename().string();
-    if (is_litter(entry->path())) {
-      if (entry->path().extension() == ".c") found.hidden.push_back(name);
-      continue;
-    }
-    if (entry->is_directory(ignored) ||
-        (is_source(entry->path()) && entry->is_regular_file(ignored))) {
-      found.submissions.push_back({name, fs::absolute(entry->path(), ignored).string()});
-    } else if (entry->path().extension() != ".h") {
+    const fs::path& path = entry->path();
+    const std::string name = path.filename().string();
+    if (is_litter(path)) {
+      if (path.extension() == ".c") found.hidden.push_back(name);
+    } else if (entry->is_symlink(ignored)) {
+      found.links.push_back(name);
+    } else if (entry->is_directory(ignored) ||
+               (is_source(path) && entry->is_regular_file(ignored))) {
+      found.submissions.push_back({name, fs::absolute(path, ignored).string()});
+    } else if (path.extension() == ".h") {
+      fs::path source = path;
+      if (!fs::exists(source.replace_extension(".c"), ignored)) found.headers.push_back(name);
+    } else {
       found.left_out.push_back(name);
     }
   }
@@ -155,64 +191,50 @@ FoundSubmissions find_submissions(const std::string& folder) {
     found.error =
         "no submissions in " + quote(folder) + "; expected files NAME.c or folders of C files";
   }
-  std::sort(found.left_out.begin(), found.left_out.end());
-  std::sort(found.hidden.begin(), found.hidden.end());
+  for (auto* names : {&found.left_out, &found.headers, &found.links, &found.hidden}) {
+    std::sort(names->begin(), names->end());
+  }
   std::sort(found.submissions.begin(), found.submissions.end(),
             [](const Submission& a, const Submission& b) { return a.name < b.name; });
   return found;
 }
 
-Compiled compile(const Submission& submission, const std::string& command,
-                 const std::string& folder, Sandbox& sandbox, double seconds) {
+Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox& sandbox) {
   Compiled result;
   std::error_code ignored;
-  Copy copy = fs::is_directory(submission.place, ignored)
-                  ? copy_folder(submission.place, folder, "source")
-                  : copy_single(submission.place, folder, "source");
-  if (copy.complaint.empty() && copy.sources.empty()) copy.complaint = "it contains no C file";
-  if (!copy.complaint.empty()) {
-    result.complaint = std::move(copy.complaint);
+  Sources sources = fs::is_directory(submission.place, ignored) ? read_folder(submission.place)
+                                                                : read_single(submission.place);
+  if (sources.complaint.empty() && sources.names().empty()) {
+    sources.complaint = "it contains no C file";
+  }
+  if (!sources.complaint.empty()) {
+    result.complaint = std::move(sources.complaint);
     return result;
   }
-  std::sort(copy.sources.begin(), copy.sources.end());
-  const std::string program = folder + "/program";
+  sources.give(compiler.given);
   RunOrder order;
-  order.arguments = arguments_for(command, copy.sources, program);
-  const std::string compiler = order.arguments[0];
-  order.arguments[0] = find_program(compiler);
-  order.folder = folder;
-  order.limits.seconds = seconds;
+  order.role = Role::compiler;
+  order.arguments = arguments_for(compiler.command, sources.names(), program_name);
+  const std::string name = order.arguments[0];
+  order.arguments[0] = compiler.path;
+  order.files = std::move(sources.files);
+  order.wanted = program_name;
+  order.limits.seconds = compiler.seconds;
   order.limits.megabytes = compiler_megabytes;
-  const RunResult run = sandbox.run(order);
+  order.limits.files = compiler_files;
+  Run run = sandbox.run(order);
   result.seconds = run.seconds;
   result.messages = run.errors;
-  result.complaint = complaint_about(run, compiler);
+  result.complaint = complaint_about(run, name);
   if (!result.complaint.empty()) return result;
-  if (access(program.c_str(), X_OK) == 0) {
-    result.program = program;
-  } else {
-    result.complaint = "the compiler produced no program";
-  }
+  result.program = std::move(run.file);
+  if (result.program.empty()) result.complaint = "the compiler produced no program";
   return result;
 }
 
 std::string compiler_of(const std::string& command) {
   const std::vector<std::string> words = words_of(command);
   return words.empty() ? std::string() : words.front();
-}
-
-std::string find_program(const std::string& name) {
-  std::error_code ignored;
-  if (name.find('/') != name.npos) return fs::absolute(name, ignored).string();
-  const char* const path = std::getenv("PATH");
-  std::istringstream folders(path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin");
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const std::string candidate = (folder.empty() ? "." : folder) + "/" + name;
-    if (!fs::is_directory(candidate, ignored) && access(candidate.c_str(), X_OK) == 0) {
-      return fs::absolute(candidate, ignored).string();
-    }
-  }
-  return {};
 }
 
 }  // namespace threeply::cli

@@ -125,6 +125,19 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   add_path(grade, "--out", command.out, "folder",
            "Folder for the table and the pages (default: grades)")
       ->needs(submissions);
+  add_paths(grade, "--with", command.given, "file",
+            "Give this file to every submission, such as a header of the course's")
+      ->needs(submissions);
+  add_paths(grade, "--show", command.shown, "folder",
+            "Let programs read this folder too; otherwise they see none of yours");
+  add_switch(grade, "--interpreter", command.is_interpreter,
+             "Let PROGRAM start processes, as commands of the system and scripts may")
+      ->excludes(submissions);
+  grade
+      ->add_flag_callback(
+          "--no-walls", [&command] { command.walls = Walls::none; },
+          "Run programs with all that you may do yourself: only if you trust them")
+      ->disable_flag_override();
   return grade;
 }
 

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "grade/call_meanings.hpp"
+#include "grade/sanitizer_report.hpp"
 #include "grade/signal_names.hpp"
 #include "notation/action_reader.hpp"
 #include "words/output_reader.hpp"
@@ -159,12 +161,39 @@ void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected
   }
 }
 
-/// The output has been compared. The status counts if one is expected.
+void judge_forbidden(Verdict& verdict, const std::string& call) {
+  std::string sentence = "It made a system call that graded programs may not make";
+  if (!call.empty())
+    sentence = "It made the system call " + call + ", which graded programs may not make";
+  if (const std::string_view meaning = call_meaning(call); !meaning.empty()) {
+    sentence += ": " + std::string(meaning);
+  }
+  fail(verdict, FaultKind::forbidden_call, sentence + "." + progress_words(verdict.comparison));
+  if (!call.empty()) verdict.title += " (" + call + ")";
+}
+
+/// Whether a sanitizer has the last word: an error always, a leak where nothing else is wrong.
+bool judge_sanitizer(Verdict& verdict, const RunResult& run) {
+  if (run.end != RunEnd::exited && run.end != RunEnd::signalled) return false;
+  const SanitizerReport report = read_sanitizer_report(run.errors);
+  const bool is_right = verdict.comparison.kind == DifferenceKind::none;
+  if (report.finding == SanitizerFinding::error) {
+    fail(verdict, FaultKind::memory_error, report.sentence + progress_words(verdict.comparison));
+    return true;
+  }
+  if (report.finding != SanitizerFinding::leak || !is_right) return false;
+  fail(verdict, FaultKind::leak, report.sentence + " The output is right.");
+  return true;
+}
+
 void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus> expected_status) {
   switch (run.end) {
     case RunEnd::not_started:
       fail(verdict, FaultKind::not_started,
            "It could not be started: " + std::generic_category().message(run.status) + ".");
+      break;
+    case RunEnd::lost:
+      fail(verdict, FaultKind::not_started, "It could not be run: " + run.errors + ".");
       break;
     case RunEnd::flooded:
       fail(verdict, FaultKind::too_much_output,
@@ -176,8 +205,22 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
            "It did not finish in time, and was stopped after " + tenths_of_seconds(run.seconds) +
                "." + progress_words(verdict.comparison));
       break;
+    case RunEnd::over_memory:
+      fail(verdict, FaultKind::too_much_memory,
+           "It was stopped because it used more memory than allowed." +
+               progress_words(verdict.comparison));
+      break;
+    case RunEnd::forbidden: judge_forbidden(verdict, run.call); break;
     case RunEnd::signalled: judge_crash(verdict, run.status); break;
     case RunEnd::exited: judge_exit(verdict, run.status, expected_status); break;
+  }
+}
+
+/// The output has been compared. `status` is the one that is right.
+void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
+               const JudgeOptions& options) {
+  if (!options.is_sanitized || !judge_sanitizer(verdict, run)) {
+    judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt);
   }
   if (!verdict.is_passed) verdict.reading = CostReading::both;
 }
@@ -188,7 +231,7 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
   Verdict verdict;
   Readings readings(test.input);
   const bool is_default = options.cost == AcceptedCost::infinite;
-  if (run.end == RunEnd::not_started) {
+  if (run.end == RunEnd::not_started || run.end == RunEnd::lost) {
     verdict.expected = test.expected;
   } else if (is_default && run.end == RunEnd::exited && run.output == test.expected) {
     // Nearly all runs of nearly all programs: no need to replay anything.
@@ -201,7 +244,7 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
   } else {
     match_foreign(verdict, readings, test.expected, run.output);
   }
-  judge_end(verdict, run, options.is_status_checked ? std::optional(test.status) : std::nullopt);
+  judge_run(verdict, run, test.status, options);
   return verdict;
 }
 
@@ -210,8 +253,7 @@ Verdict judge_by_replay(const std::string& input, const RunResult& run,
   Verdict verdict;
   Readings readings(input);
   match_own(verdict, readings, run.output, options.cost);
-  const ExitStatus status = exit_status_of(verdict.own->status);
-  judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt);
+  judge_run(verdict, run, exit_status_of(verdict.own->status), options);
   return verdict;
 }
 

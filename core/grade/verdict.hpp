@@ -22,6 +22,7 @@ enum class CostReading { both, infinite, material };
 struct JudgeOptions {
   AcceptedCost cost = AcceptedCost::infinite;
   bool is_status_checked = false;  ///< the exit status must be that of the specification, too
+  bool is_sanitized = false;       ///< what sanitizers report on the standard error counts
 };
 
 struct Verdict {

@@ -7,11 +7,13 @@ constexpr ExitMeaning meanings[] = {
     {exit_ok, "", "done"},
     {exit_illegal_action, "replay", "an illegal action; its ERROR line is the last of the output"},
     {exit_not_perfect, "solve", "with --check, a state that is illegal or not best play"},
-    {exit_not_right, "grade", "some cases failed or were not run"},
+    {exit_not_right, "grade",
+     "some cases failed or were not run; some submissions could not be run"},
     {exit_bad_input, "", "input or command line not understood"},
     {exit_no_win, "solve", "no forced win"},
     {exit_undecided, "solve", "not decided within --nodes and --time"},
     {exit_io_failed, "", "a file cannot be read or written"},
+    {exit_no_walls, "grade", "no walls can be built around programs here; see --no-walls"},
     {exit_interrupted, "grade", "interrupted"},
 };
 

@@ -18,6 +18,7 @@ enum ExitStatus : int {
   exit_no_win = 3,          ///< the side to move has no forced win
   exit_undecided = 4,       ///< not decided within the limits
   exit_io_failed = 5,       ///< a file cannot be opened, read or written
+  exit_no_walls = 6,        ///< programs cannot be kept in, and nobody said that they need not
   exit_interrupted = 130,   ///< what a shell reports for a program ended by Ctrl-C
   exit_pipe_closed = 141,   ///< what a shell reports for a program ended by SIGPIPE
 };

@@ -5,6 +5,7 @@
 #include "report/html.hpp"
 #include "report/html_style.hpp"
 #include "report/page_tokens.hpp"
+#include "report/protection_words.hpp"
 #include "report/report_words.hpp"
 
 namespace threeply {
@@ -68,7 +69,8 @@ std::string html_kinds(const std::vector<std::string>& kinds) {
 std::string html_facts(const GradingNotes& notes, const std::string& time) {
   return "<dl class=\"facts\">\n" + fact("Tests", notes.tests) +
          fact("Limits", limit_words(notes)) + fact("Compiler", notes.compiler) +
-         fact(notes.is_isolation_weak ? "Isolation (weak)" : "Isolation", notes.isolation) +
+         fact("Isolation (" + std::string(level_name(notes.protection)) + ")",
+              long_words(notes.protection)) +
          fact("Time taken", time) +
          fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) +
          command_fact("To repeat", notes.repeat) + "</dl>\n";

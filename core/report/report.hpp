@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cases/test_case.hpp"
+#include "grade/protection.hpp"
 #include "grade/shrink.hpp"
 #include "grade/verdict.hpp"
 
@@ -47,10 +48,9 @@ constexpr std::size_t most_failures_told = 100;
 
 /// How it was graded, the same for all programs.
 struct GradingNotes {
-  std::string version;             ///< of this program
-  std::string tests;               ///< "the 120 cases of tests/", "1000 generated cases, seed 7"
-  std::string isolation;           ///< what the programs were kept from
-  bool is_isolation_weak = false;  ///< then a reader should be told, not only one who asks
+  std::string version;      ///< of this program
+  std::string tests;        ///< "the 120 cases of tests/", "1000 generated cases, seed 7"
+  Protection protection{};  ///< what the programs were kept from
   double timeout = 0;
   std::uint64_t memory_megabytes = 0;
   std::string compiler;  ///< empty unless submissions were compiled
@@ -65,7 +65,9 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
                           bool is_coloured = false);
 
 /// One object, for scripts, on one line. Keys are added, never renamed:
-///   version, tests, compiler, isolation, isolation_is_weak, repeat
+///   version, tests, compiler, isolation, isolation_level: "full" | "walls" | "none",
+///   isolation_is_weak, repeat
+///   walls: {own_root, own_user, call_list, memory_group}
 ///   limits: {seconds, memory_megabytes, program_seconds}
 ///   programs: [{name, complaint, compiler_output, given_up, seconds,
 ///     total, passed, failed, not_run, wrong_statuses,

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "notation/utf8.hpp"
+#include "report/protection_words.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 #include "report/text_layout.hpp"
@@ -31,7 +32,7 @@ std::string write_class_summary(const std::vector<ProgramReport>& reports,
                                 const GradingNotes& notes) {
   std::string text = wrapped(class_sentence(reports), 0);
   if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
-  if (notes.is_isolation_weak) text += wrapped("Isolation: " + printable(notes.isolation), 0);
+  text += wrapped("Isolation: " + short_words(notes.protection), 0);
   if (reports.empty()) return text;
 
   constexpr std::size_t widest_name = 26;

@@ -1,6 +1,7 @@
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/utf8.hpp"
+#include "report/protection_words.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 #include "words/colours.hpp"
@@ -101,8 +102,15 @@ std::string write_json(const std::vector<ProgramReport>& reports, const GradingN
   json.key("version").value(notes.version);
   json.key("tests").value(notes.tests);
   json.key("compiler").value(notes.compiler);
-  json.key("isolation").value(notes.isolation);
-  json.key("isolation_is_weak").truth(notes.is_isolation_weak);
+  json.key("isolation").value(long_words(notes.protection));
+  json.key("isolation_level").value(level_name(notes.protection));
+  json.key("isolation_is_weak").truth(level_of(notes.protection) == ProtectionLevel::none);
+  json.key("walls").begin('{');
+  json.key("own_root").truth(notes.protection.has_walls);
+  json.key("own_user").truth(notes.protection.has_own_user);
+  json.key("call_list").truth(notes.protection.has_call_list);
+  json.key("memory_group").truth(notes.protection.is_memory_grouped);
+  json.end('}');
   json.key("repeat").value(notes.repeat);
   json.key("limits").begin('{');
   json.key("seconds").decimal(notes.timeout);

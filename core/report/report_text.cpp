@@ -4,6 +4,7 @@
 #include "notation/quote.hpp"
 #include "notation/utf8.hpp"
 #include "report/output_excerpt.hpp"
+#include "report/protection_words.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 #include "report/shell_line.hpp"
@@ -180,10 +181,10 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   const Ink ink(is_coloured);
   std::string text = headline(report, ink);
   if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
+  text += wrapped("Isolation: " + short_words(notes.protection), 0);
   text += wrapped(printable(not_run_sentence(report)), 0);
   std::string end;
   for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);
-  if (notes.is_isolation_weak) end += wrapped("Isolation: " + printable(notes.isolation), 0);
 
   const std::vector<Fault> faults = faults_of(report);
   const std::uint64_t all = case_count(report.total);

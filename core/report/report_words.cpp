@@ -50,8 +50,15 @@ std::string seconds_words(double seconds) {
 
 /// Ended by us or by a signal: what it had not yet handed over is lost.
 bool is_stopped(const Verdict& verdict) {
-  return verdict.kind == FaultKind::crash || verdict.kind == FaultKind::time_out ||
-         verdict.kind == FaultKind::too_much_output;
+  switch (verdict.kind) {
+    case FaultKind::crash:
+    case FaultKind::forbidden_call:
+    case FaultKind::memory_error:
+    case FaultKind::time_out:
+    case FaultKind::too_much_memory:
+    case FaultKind::too_much_output: return true;
+    default: return false;
+  }
 }
 
 /// Nothing that came is wrong.

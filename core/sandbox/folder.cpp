@@ -3,15 +3,14 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <utility>
-#include <vector>
-
-#include "sandbox/walls.hpp"
+#include <filesystem>
+#include <string_view>
+#include <system_error>
 
 namespace threeply {
 namespace {
@@ -73,38 +72,44 @@ void empty_folder(const std::string& path) {
   ::close(top);
 }
 
-WorkFolder::WorkFolder(std::string path) : path_(std::move(path)), is_in_memory_(path_.empty()) {
-  if (is_in_memory_) path_ = memory_folder;
-}
-
-int WorkFolder::make_fresh(std::uint64_t size) {
-  if (is_in_memory_) return make_fresh_in_memory(size);
-  empty_folder(path_);
-  return ::chdir(path_.c_str()) == 0 ? 0 : errno;
-}
-
-/// Most programs leave no file, and asking for that is cheaper than mounting.
-int WorkFolder::make_fresh_in_memory(std::uint64_t size) {
-  if (size == size_ && is_untouched()) return 0;
-  if (size_ != 0) {
-    ::chdir("/");
-    unmount(path_);
+int lay_files(const std::string& folder, const std::vector<File>& files) {
+  for (const File& file : files) {
+    const std::filesystem::path place = std::filesystem::path(folder) / file.name;
+    std::error_code failure;
+    std::filesystem::create_directories(place.parent_path(), failure);
+    if (failure) return failure.value();
+    const int descriptor = ::open(place.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0755);
+    if (descriptor < 0) return errno;
+    std::string_view rest = file.bytes;
+    int error = 0;
+    while (!rest.empty() && error == 0) {
+      const ssize_t count = ::write(descriptor, rest.data(), rest.size());
+      if (count < 0 && errno != EINTR) error = errno;
+      rest.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    }
+    ::close(descriptor);
+    if (error != 0) return error;
   }
-  size_ = 0;
-  if (const int error = mount_memory_folder(size)) return error;
-  struct statvfs space = {};
-  if (::chdir(path_.c_str()) != 0 || ::statvfs(".", &space) != 0) return errno;
-  size_ = size;
-  free_blocks_ = space.f_bfree;
-  free_files_ = space.f_ffree;
   return 0;
 }
 
-bool WorkFolder::is_untouched() const {
-  struct statvfs space = {};
+int read_plain_file(const std::string& path, std::uint64_t most, std::string& bytes) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0) return errno;
   struct stat info = {};
-  return ::statvfs(".", &space) == 0 && space.f_bfree == free_blocks_ &&
-         space.f_ffree == free_files_ && ::stat(".", &info) == 0 && (info.st_mode & 07777) == 0700;
+  int error = ::fstat(file, &info) != 0 ? errno : S_ISREG(info.st_mode) ? 0 : EINVAL;
+  if (error == 0 && static_cast<std::uint64_t>(info.st_size) > most) error = EFBIG;
+  if (error == 0) bytes.resize(static_cast<std::size_t>(info.st_size));
+  std::size_t done = 0;
+  while (error == 0 && done < bytes.size()) {
+    const ssize_t count = ::read(file, bytes.data() + done, bytes.size() - done);
+    if (count == 0) break;  // shorter by now
+    if (count < 0 && errno != EINTR) error = errno;
+    done += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+  }
+  bytes.resize(done);
+  ::close(file);
+  return error;
 }
 
 }  // namespace threeply

@@ -1,10 +1,11 @@
-// The folder in which the programs of a sandbox run: each finds it empty.
+// Folders that programs have had their hands on, and files that go into them and come out.
 #pragma once
-
-#include <sys/types.h>
 
 #include <cstdint>
 #include <string>
+#include <vector>
+
+#include "sandbox/sandbox.hpp"
 
 namespace threeply {
 
@@ -15,24 +16,12 @@ std::string make_temporary_folder();
 /// end.
 void empty_folder(const std::string& path);
 
-class WorkFolder {
- public:
-  /// On disk at `path`, or in memory if that is empty, which takes walls.
-  explicit WorkFolder(std::string path);
+/// Puts files into a folder, with the folders that their names have in them; everybody can read and
+/// run them. Answers with 0 or errno.
+int lay_files(const std::string& folder, const std::vector<File>& files);
 
-  /// Makes it empty, for `size` bytes where there is a way to limit that; answers with 0 or errno.
-  /// It is the current folder then.
-  int make_fresh(std::uint64_t size);
-
- private:
-  int make_fresh_in_memory(std::uint64_t size);
-  bool is_untouched() const;
-
-  std::string path_;
-  bool is_in_memory_;
-  std::uint64_t size_ = 0;         ///< of what is mounted, if something is
-  std::uint64_t free_blocks_ = 0;  ///< when it was empty
-  std::uint64_t free_files_ = 0;
-};
+/// The bytes of a file that somebody may have made to deceive us. Answers with 0 or errno: ELOOP
+/// for a link, EINVAL for what is no ordinary file, EFBIG if it has more than `most` bytes.
+int read_plain_file(const std::string& path, std::uint64_t most, std::string& bytes);
 
 }  // namespace threeply

@@ -10,12 +10,18 @@
 #include <cctype>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fstream>
+#include <utility>
+#include <vector>
 
 #include "sandbox/folder.hpp"
+#include "sandbox/keeper_state.hpp"
+#include "sandbox/launch.hpp"
 #include "sandbox/program.hpp"
-#include "sandbox/walls.hpp"
+#include "sandbox/root.hpp"
 #include "sandbox/wire.hpp"
 
 #ifdef __linux__
@@ -26,7 +32,13 @@
 namespace threeply {
 namespace {
 
+// Where a keeper's descriptors are; those of the group follow.
 constexpr int socket_place = 3;
+constexpr int nothing_place = 4;
+constexpr int group_place = 5;
+
+/// A wanted file larger than that is none.
+constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
 
 void close_from(int first) {
 #ifdef SYS_close_range
@@ -74,12 +86,11 @@ bool kill_children() {
   return is_any;
 }
 
-void kill_all(const ProgramRun& run, Reach reach) {
-  if (run.is_reaped && ::waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD &&
-      reach == Reach::process_namespace) {
+void kill_all(const ProgramRun& run, bool has_walls) {
+  if (has_walls && run.is_reaped && ::waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD) {
     return;  // the usual case: it started nothing
   }
-  if (reach == Reach::process_namespace) {
+  if (has_walls) {
     do {
       ::kill(-1, SIGKILL);
     } while (::waitpid(-1, nullptr, 0) > 0 || errno == EINTR);
@@ -99,53 +110,143 @@ void kill_all(const ProgramRun& run, Reach reach) {
   }
 }
 
+Run failed_run(RunEnd end, int status, std::string errors = {}) {
+  Run run;
+  run.end = end;
+  run.status = status;
+  run.errors = std::move(errors);
+  return run;
+}
+
 class KeeperLoop {
  public:
-  KeeperLoop(int socket, Reach reach, const std::string& folder)
-      : inbox_(socket), reach_(reach), work_folder_(folder) {
-    setting_.caller = socket;
-    setting_.dies_with_us = reach == Reach::descendants;
-    if (reach == Reach::descendants) setting_.other_processes = count_own_processes();
+  explicit KeeperLoop(const KeeperPlan& plan)
+      : plan_(plan), path_page_(make_path_page()), calls_(path_page_), inbox_(plan.socket) {
+    setting_ = {.has_walls = plan.has_walls,
+                .user = plan.user,
+                .folder = plan.folder + "/work",
+                .other_processes = plan.has_walls ? 0 : count_own_processes(),
+                .caller = plan.socket,
+                .nothing = nothing_place,
+                .path_page = path_page_,
+                .calls = calls_.are_there() && is_list_enforced() ? &calls_ : nullptr,
+                .group = plan.group};
+    // What it shows is what it starts from: later changes would be a program's.
+    state_ = own_state(plan.has_walls);
+  }
+
+  /// What a keeper says first.
+  std::string greeting() const {
+    if (path_page_ == nullptr) return "no memory";
+    if (setting_.calls != nullptr) return ready_with_list;
+    return plan_.has_walls ? "this system has no lists of system calls (seccomp)"
+                           : ready_without_list;
   }
 
   bool obey() {
     if (inbox_.receive() != 0) return false;
-    return send_result(setting_.caller, run(inbox_.order())) == 0;
+    if (!inbox_.is_order()) return send_text(plan_.socket, install(inbox_.files())) == 0;
+    Run result = run(inbox_.order());
+    const std::string change = first_change(state_, own_state(plan_.has_walls));
+    if (change.empty()) return send_run(plan_.socket, result) == 0;
+    send_run(plan_.socket, failed_run(RunEnd::lost, EPERM,
+                                      "the program has changed the sandbox (" + change + ")"));
+    return false;
   }
 
  private:
-  RunResult run(const RunOrder& order) {
-    const bool has_walls = reach_ == Reach::process_namespace;
-    int error = order.arguments.empty() ? EINVAL : 0;
-    if (error == 0 && order.folder.empty()) error = work_folder_.make_fresh(order.limits.files);
-    if (error == 0 && !order.folder.empty() && has_walls) error = mount_writable(order.folder);
-    if (error != 0)
-      return {.end = RunEnd::not_started, .status = error, .output = {}, .errors = {}};
-    ProgramRun run = run_program(order, setting_);
-    if (run.process > 0) kill_all(run, reach_);
-    drain(run, order.limits);
-    if (!order.folder.empty() && has_walls) unmount(order.folder);
-    return run.result;
+  /// By trial: the kernel may not have them, or somebody may forbid them.
+  bool is_list_enforced() {
+    const pid_t process = ::fork();
+    if (process == 0) {
+      int listener = -1;
+      ::_exit(calls_.enforce(Role::program, listener) == 0 ? EXIT_SUCCESS : EXIT_FAILURE);
+    }
+    int status = -1;
+    while (process > 0 && ::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status == 0;
   }
 
+  std::string place_of_installed() const {
+    return plan_.has_walls ? installed_place() : plan_.folder + "/program";
+  }
+
+  /// Answers with what is in the way.
+  std::string install(const std::vector<File>& files) const {
+    empty_folder(place_of_installed());
+    ::chmod(place_of_installed().c_str(), 0755);
+    const int error = lay_files(place_of_installed(), files);
+    return error == 0 ? "" : std::string("no place for the program: ") + std::strerror(error);
+  }
+
+  std::string place_of_work(Role role) const {
+    return plan_.has_walls ? root_of(role) + work_folder : setting_.folder;
+  }
+
+  int make_work(const RunOrder& order) const {
+    if (plan_.has_walls) return mount_work(order.role, order.limits.files, plan_.user);
+    empty_folder(setting_.folder);
+    ::chmod(setting_.folder.c_str(), 0700);
+    return 0;
+  }
+
+  Run run(const RunOrder& order) {
+    if (order.arguments.empty()) return failed_run(RunEnd::not_started, EINVAL);
+    if (const int error = make_work(order)) return failed_run(RunEnd::not_started, error);
+    ProgramRun run;
+    const std::string work = place_of_work(order.role);
+    if (const int error = lay_files(work, order.files)) {
+      run.result = failed_run(RunEnd::not_started, error);
+    } else {
+      run = run_program(order, setting_);
+      if (run.process > 0) kill_all(run, plan_.has_walls);
+      drain(run, order.limits);
+      if (!order.wanted.empty()) {
+        read_plain_file(work + "/" + order.wanted, largest_file, run.result.file);
+      }
+    }
+    if (plan_.has_walls) unmount_work(order.role);
+    return std::move(run.result);
+  }
+
+  const KeeperPlan& plan_;
+  char* path_page_;
+  CallLists calls_;
   Inbox inbox_;
-  Reach reach_;
-  WorkFolder work_folder_;
   ProgramSetting setting_;
+  std::vector<std::string> state_;
 };
 
 }  // namespace
 
-int settle_down(int socket) {
+void settle_down(KeeperPlan& plan) {
   ::setsid();
   reset_signals();
   ::umask(022);
-  const int nothing = ::open("/dev/null", O_RDWR);
-  const int safe = ::fcntl(socket, F_DUPFD, socket_place + 1);  // it may lie below its place
+  // First out of the way of their places, then there.
+  std::vector<int*> all = {&plan.socket};
+  int nothing = ::open("/dev/null", O_RDWR);
+  all.push_back(&nothing);
+  if (plan.group != nullptr) {
+    for (int& descriptor : plan.group->descriptors()) all.push_back(&descriptor);
+  }
+  constexpr int out_of_the_way = group_place + MemoryGroup::descriptor_count;
+  for (int* const descriptor : all) {
+    if (*descriptor >= 0) *descriptor = ::fcntl(*descriptor, F_DUPFD, out_of_the_way);
+  }
+  int place = socket_place;
+  for (int* const descriptor : all) {
+    if (*descriptor >= 0) {
+      *descriptor = ::dup2(*descriptor, place);
+      ::fcntl(place, F_SETFD, FD_CLOEXEC);
+    } else {
+      ::close(place);
+    }
+    ++place;
+  }
   for (int i = 0; i < socket_place; ++i) ::dup2(nothing, i);
-  ::dup2(safe, socket_place);
-  ::fcntl(socket_place, F_SETFD, FD_CLOEXEC);
-  close_from(socket_place + 1);
+  close_from(place);
   rlimit limit = {.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &limit);
   constexpr rlim_t most_files = 256;
@@ -155,16 +256,23 @@ int settle_down(int socket) {
   ::prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 #endif
-  return socket_place;
 }
 
-void keep(int socket, Reach reach, const std::string& folder) {
-  KeeperLoop loop(socket, reach, folder);
-  while (loop.obey()) {
+void keep(const KeeperPlan& plan) {
+#ifdef __linux__
+  // Programs of the same user could read its memory. Not earlier: then its caller could not say
+  // which users there are.
+  ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+  KeeperLoop loop(plan);
+  if (send_text(plan.socket, loop.greeting()) == 0) {
+    while (loop.obey()) {
+    }
   }
-  if (folder.empty()) return;
-  empty_folder(folder);
-  ::rmdir(folder.c_str());
+  if (plan.group != nullptr) plan.group->remove();
+  if (plan.folder.empty()) return;
+  empty_folder(plan.folder);
+  ::rmdir(plan.folder.c_str());
 }
 
 }  // namespace threeply

@@ -3,20 +3,29 @@
 
 #include <string>
 
+#include "sandbox/memory_group.hpp"
+#include "sandbox/users.hpp"
+
 namespace threeply {
 
-/// How a keeper gets hold of what its programs have started.
-enum class Reach {
-  process_namespace,  ///< it is the first process there and can kill all others
-  descendants,        ///< it is handed those that have lost their parents
+struct KeeperPlan {
+  int socket = -1;
+  bool has_walls =
+      false;  ///< then it is the first process of its namespace and can kill all others
+  ProgramUser user{};
+  std::string folder{};  ///< without walls: where programs and their files are; removed at the end
+  MemoryGroup* group = nullptr;  ///< none if null
 };
 
-/// Cuts all ties to the caller but `socket`: signals, terminal, descriptors. Answers with where the
-/// socket is now.
-int settle_down(int socket);
+/// Cuts all ties to the caller but the socket and the group: signals, terminal, descriptors.
+void settle_down(KeeperPlan& plan);
 
-/// Obeys orders until the other end of `socket` is closed. Programs run in `folder`, in memory if
-/// that is empty; otherwise it is removed at the end.
-void keep(int socket, Reach reach, const std::string& folder);
+/// What a keeper says first where its programs have a list of calls, and where they have none;
+/// anything else is what went wrong.
+constexpr const char* ready_with_list = "+";
+constexpr const char* ready_without_list = "-";
+
+/// Says that it is ready and obeys orders until the other end of the socket is closed.
+void keep(const KeeperPlan& plan);
 
 }  // namespace threeply

@@ -10,8 +10,13 @@
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "sandbox/root.hpp"
 
 #ifdef __linux__
+#include <sched.h>
 #include <sys/prctl.h>
 #endif
 
@@ -23,15 +28,21 @@ namespace {
 struct Sheet {
   std::vector<char*> arguments;
   std::vector<char*> environment;
-  const char* folder = nullptr;  ///< none: the current one
+  const char* path = nullptr;
+  std::string root;  ///< none if empty
+  std::string folder;
+  ProgramSetting* setting = nullptr;
+  Role role = Role::program;
   int input = -1;
   int output = -1;
   int errors = -1;
-  bool dies_with_us = false;
   rlimit memory = {};
   rlimit processor_seconds = {};
   rlimit file_size = {};
   rlimit processes = {};
+  // What the new process answers with.
+  int error = 0;
+  int listener = -1;
 };
 
 rlimit both(std::uint64_t limit) {
@@ -39,42 +50,50 @@ rlimit both(std::uint64_t limit) {
   return {.rlim_cur = value, .rlim_max = value};
 }
 
-Sheet lay_out(const Launch& launch, std::vector<std::string>& variables) {
+/// A sanitizer's shadow is larger than any limit; what it really uses is counted in other ways.
+rlimit address_space(const RunOrder& order) {
+  if (order.role == Role::checked) return {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+  return both(order.limits.megabytes << 20);
+}
+
+void lay_out(const Launch& launch, std::vector<std::string>& variables, Sheet& sheet) {
   const RunOrder& order = launch.order;
-  Sheet sheet;
+  const ProgramSetting& setting = launch.setting;
   for (const std::string& argument : order.arguments) {
     sheet.arguments.push_back(const_cast<char*>(argument.c_str()));
   }
   sheet.arguments.push_back(nullptr);
-  variables = {"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C"};
-  if (!order.folder.empty()) {
-    variables.push_back("TMPDIR=" + order.folder);
-    sheet.folder = order.folder.c_str();
-  }
+  sheet.root = setting.has_walls ? root_of(order.role) : "";
+  sheet.folder = setting.has_walls ? work_folder : setting.folder;
+  variables = {"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "HOME=" + sheet.folder,
+               "TMPDIR=" + sheet.folder};
   for (std::string& variable : variables) sheet.environment.push_back(variable.data());
   sheet.environment.push_back(nullptr);
   const double seconds = std::clamp(order.limits.seconds, 0.0, 1e9);
-  sheet.memory = both(order.limits.megabytes << 20);
+  sheet.memory = address_space(order);
   sheet.processor_seconds = both(static_cast<std::uint64_t>(std::ceil(seconds)) + 1);
   sheet.processor_seconds.rlim_max += 1;  // first a signal of its own, then SIGKILL
   sheet.file_size = both(order.limits.files);
-  sheet.processes = both(order.limits.processes + launch.setting.other_processes);
-  sheet.dies_with_us = launch.setting.dies_with_us;
+  sheet.processes = both(order.limits.processes + setting.other_processes);
+  sheet.setting = &launch.setting;
+  sheet.role = order.role;
   sheet.input = launch.input;
   sheet.output = launch.output;
   sheet.errors = launch.errors;
-  return sheet;
 }
 
 /// Answers only if the program cannot be started: with errno.
-int become_program(const Sheet& sheet) {
+int become_program(Sheet& sheet) {
+  const ProgramSetting& setting = *sheet.setting;
   sigset_t none;
   ::sigemptyset(&none);
   ::setpgid(0, 0);
+  if (setting.group != nullptr && !setting.group->join()) return errno;
 #ifdef __linux__
-  if (sheet.dies_with_us) ::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+  if (!setting.has_walls) ::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
 #endif
-  if (sheet.folder != nullptr && ::chdir(sheet.folder) != 0) return errno;
+  if (!sheet.root.empty() && ::chroot(sheet.root.c_str()) != 0) return errno;
+  if (::chdir(sheet.folder.c_str()) != 0) return errno;
   if (::dup2(sheet.input, STDIN_FILENO) < 0 || ::dup2(sheet.output, STDOUT_FILENO) < 0 ||
       ::dup2(sheet.errors, STDERR_FILENO) < 0) {
     return errno;
@@ -84,30 +103,73 @@ int become_program(const Sheet& sheet) {
   ::setrlimit(RLIMIT_FSIZE, &sheet.file_size);
   ::setrlimit(RLIMIT_NPROC, &sheet.processes);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
-  ::execve(sheet.arguments.front(), sheet.arguments.data(), sheet.environment.data());
+  if (!become(setting.user)) return errno;
+  // From here on all that is called must be on the list.
+  if (setting.calls != nullptr) {
+    if (const int error = setting.calls->enforce(sheet.role, sheet.listener)) return error;
+  }
+  ::execve(sheet.path, sheet.arguments.data(), sheet.environment.data());
   return errno;
 }
 
-/// Copies no page tables, and the errno of a failure comes back through the shared memory.
-pid_t start_from(const Sheet& sheet, volatile int& error) {
-  const pid_t process = ::vfork();
-  if (process == 0) {
-    error = become_program(sheet);
-    ::_exit(EXIT_FAILURE);
+#ifdef __linux__
+
+int child(void* sheet) {
+  static_cast<Sheet*>(sheet)->error = become_program(*static_cast<Sheet*>(sheet));
+  return EXIT_FAILURE;
+}
+
+/// Copies no page tables and, until it is the program, shares our descriptors: that is how its
+/// listener comes to us. What it makes of the first three is undone here.
+pid_t start_from(Sheet& sheet) {
+  constexpr std::size_t stack_size = 1 << 16;
+  static char* const stack = static_cast<char*>(::mmap(
+      nullptr, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0));
+  if (stack == MAP_FAILED) {
+    sheet.error = ENOMEM;
+    return -1;
   }
-  if (process < 0) error = errno;
+  const pid_t process =
+      ::clone(child, stack + stack_size, CLONE_VM | CLONE_VFORK | CLONE_FILES | SIGCHLD, &sheet);
+  if (process < 0) sheet.error = errno;
+  for (const int i : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    ::dup2(sheet.setting->nothing, i);
+  }
   return process;
 }
 
+#else
+
+pid_t start_from(Sheet& sheet) {
+  const pid_t process = ::vfork();
+  if (process == 0) {
+    sheet.error = become_program(sheet);
+    ::_exit(EXIT_FAILURE);
+  }
+  if (process < 0) sheet.error = errno;
+  return process;
+}
+
+#endif
+
 }  // namespace
 
-pid_t start(const Launch& launch, int& error) {
+Launched start(const Launch& launch) {
+  const std::string& path = launch.order.arguments.front();
+  if (path.size() >= path_page_size) return {.process = -1, .error = ENAMETOOLONG};
+  std::memcpy(launch.setting.path_page, path.c_str(), path.size() + 1);
   std::vector<std::string> variables;
-  const Sheet sheet = lay_out(launch, variables);
-  volatile int outcome = 0;
-  const pid_t process = start_from(sheet, outcome);
-  error = outcome;
-  return process;
+  Sheet sheet;
+  lay_out(launch, variables, sheet);
+  sheet.path = launch.setting.path_page;
+  const pid_t process = start_from(sheet);
+  return {.process = process, .error = sheet.error, .listener = sheet.listener};
+}
+
+char* make_path_page() {
+  void* const page =
+      ::mmap(nullptr, path_page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return page == MAP_FAILED ? nullptr : static_cast<char*>(page);
 }
 
 int make_input(const std::string& text) {

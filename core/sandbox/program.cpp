@@ -13,11 +13,12 @@
 #include <initializer_list>
 
 #include "sandbox/launch.hpp"
+#include "sandbox/memory_watch.hpp"
 
 namespace threeply {
 namespace {
 
-constexpr std::size_t most_errors = 4096;
+constexpr std::size_t most_errors = 16384;
 
 using Clock = std::chrono::steady_clock;
 
@@ -41,35 +42,52 @@ std::size_t read_some(int pipe, std::string& text, std::uint64_t limit) {
 /// Follows a program until it ends or breaks a limit.
 class Watch {
  public:
-  Watch(ProgramRun& run, const RunLimits& limits, int caller)
-      : run_(run), limits_(limits), caller_(caller) {
+  Watch(ProgramRun& run, const RunOrder& order, const ProgramSetting& setting)
+      : run_(run),
+        limits_(order.limits),
+        setting_(setting),
+        is_memory_watched_(setting.group == nullptr && order.role != Role::program),
+        watched_(setting.has_walls && order.role != Role::checked ? -1 : run.process),
+        ended_before_(setting.group != nullptr ? setting.group->count_ended() : 0) {
     ::sigemptyset(&no_signals_);
   }
 
   void follow(Clock::time_point start) {
     output_ = run_.output;
     errors_ = run_.errors;
-    while (!has_ended() && !is_flooded()) {
+    listener_ = run_.listener;
+    while (!has_ended() && !is_flooded() && !is_over_memory()) {
       const double rest = limits_.seconds - seconds_since(start);
       if (rest <= 0) {
         run_.result.end = RunEnd::timed_out;
         break;
       }
-      if (!wait(rest)) break;
+      if (!wait(is_memory_watched_ ? std::min(rest, memory_turn) : rest)) break;
     }
-    if (run_.result.end != RunEnd::timed_out) is_flooded();  // also if it ended meanwhile
+    const bool is_limit = run_.result.end == RunEnd::exited || run_.result.end == RunEnd::signalled;
+    if (is_limit) is_flooded();  // also if it ended meanwhile
     run_.result.seconds = seconds_since(start);
   }
 
  private:
+  static constexpr double memory_turn = 0.01;
+
   bool has_ended() {
+    if (run_.result.end == RunEnd::forbidden) return true;
     int status = 0;
     if (::waitpid(run_.process, &status, WNOHANG) != run_.process) return false;
     run_.is_reaped = true;
     run_.result.end = WIFEXITED(status) ? RunEnd::exited : RunEnd::signalled;
     run_.result.status = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+    if (!WIFSIGNALED(status)) return true;
     // Several threads use up their time before the clock does.
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) run_.result.end = RunEnd::timed_out;
+    if (WTERMSIG(status) == SIGXCPU) run_.result.end = RunEnd::timed_out;
+    // The kernel's own end of it: a call of another kind of machine, or nobody listens.
+    if (WTERMSIG(status) == SIGSYS) run_.result.end = RunEnd::forbidden;
+    if (WTERMSIG(status) == SIGKILL && setting_.group != nullptr &&
+        setting_.group->count_ended() > ended_before_) {
+      run_.result.end = RunEnd::over_memory;
+    }
     return true;
   }
 
@@ -79,22 +97,39 @@ class Watch {
     return true;
   }
 
+  bool is_over_memory() {
+    if (!is_memory_watched_ || !take_more_than(limits_.megabytes << 20, watched_)) return false;
+    run_.result.end = RunEnd::over_memory;
+    return true;
+  }
+
   /// Until there is something to read or a child has ended; false if the caller is gone.
   bool wait(double seconds) {
     fd_set readable;
     FD_ZERO(&readable);
-    for (const int descriptor : {output_, errors_, caller_}) {
+    for (const int descriptor : {output_, errors_, setting_.caller, listener_}) {
       if (descriptor >= 0) FD_SET(descriptor, &readable);
     }
     const double whole = std::floor(seconds);
     const timespec rest = {.tv_sec = static_cast<time_t>(whole),
                            .tv_nsec = static_cast<long>((seconds - whole) * 1e9)};
-    const int highest = std::max({output_, errors_, caller_});
+    const int highest = std::max({output_, errors_, setting_.caller, listener_});
     if (::pselect(highest + 1, &readable, nullptr, nullptr, &rest, &no_signals_) <= 0) return true;
     read_ready(readable, output_, run_.result.output, limits_.output, output_bytes_);
     read_ready(readable, errors_, run_.result.errors, most_errors, errors_bytes_);
     most_bytes_ = std::max(output_bytes_, errors_bytes_);
-    return caller_ < 0 || !FD_ISSET(caller_, &readable);
+    if (listener_ >= 0 && FD_ISSET(listener_, &readable)) listen();
+    return setting_.caller < 0 || !FD_ISSET(setting_.caller, &readable);
+  }
+
+  /// Who has made a forbidden call waits for an answer, and is killed with all the others.
+  void listen() {
+    run_.result.call = hear_call(listener_);
+    if (run_.result.call.empty()) {
+      listener_ = -1;  // all have ended
+    } else {
+      run_.result.end = RunEnd::forbidden;
+    }
   }
 
   static void read_ready(const fd_set& readable, int& pipe, std::string& text, std::uint64_t limit,
@@ -107,10 +142,14 @@ class Watch {
 
   ProgramRun& run_;
   const RunLimits& limits_;
-  int caller_;
+  const ProgramSetting& setting_;
+  bool is_memory_watched_;
+  pid_t watched_;  ///< what a checked program starts shares its memory; -1: all there are
+  std::uint64_t ended_before_;
   sigset_t no_signals_ = {};
   int output_ = -1;  ///< -1 again when it has ended
   int errors_ = -1;
+  int listener_ = -1;
   std::uint64_t output_bytes_ = 0;
   std::uint64_t errors_bytes_ = 0;
   std::uint64_t most_bytes_ = 0;
@@ -124,7 +163,7 @@ void close_all(std::initializer_list<int> descriptors) {
 
 }  // namespace
 
-ProgramRun run_program(const RunOrder& order, const ProgramSetting& setting) {
+ProgramRun run_program(const RunOrder& order, ProgramSetting& setting) {
   ProgramRun run;
   run.result.end = RunEnd::not_started;
   Launch launch{.order = order, .setting = setting};
@@ -140,14 +179,17 @@ ProgramRun run_program(const RunOrder& order, const ProgramSetting& setting) {
   launch.errors = errors[1];
   run.output = output[0];
   run.errors = errors[0];
-  int error = 0;
+  if (setting.group != nullptr) setting.group->limit(order.limits.megabytes << 20);
   const Clock::time_point begin = Clock::now();
-  run.process = start(launch, error);
+  const Launched launched = start(launch);
+  run.process = launched.process;
+  run.listener = launched.listener;
   close_all({launch.input, output[1], errors[1]});
-  if (error != 0) {
-    run.result.status = error;
+  if (launched.error != 0) {
+    run.result.status = launched.error;
   } else {
-    Watch(run, order.limits, setting.caller).follow(begin);
+    run.result.end = RunEnd::exited;
+    Watch(run, order, setting).follow(begin);
   }
   return run;
 }
@@ -163,13 +205,13 @@ void drain(ProgramRun& run, const RunLimits& limits) {
       const std::uint64_t room = limit - text.size();
       const std::size_t count = read_some(pipe, text, limit);
       if (count == 0) break;
-      if (is_output && count > room && run.result.end != RunEnd::timed_out) {
-        run.result.end = RunEnd::flooded;
-      }
+      const bool is_own_end =
+          run.result.end == RunEnd::exited || run.result.end == RunEnd::signalled;
+      if (is_output && count > room && is_own_end) run.result.end = RunEnd::flooded;
     }
   }
-  close_all({run.output, run.errors});
-  run.output = run.errors = -1;
+  close_all({run.output, run.errors, run.listener});
+  run.output = run.errors = run.listener = -1;
 }
 
 }  // namespace threeply

@@ -1,8 +1,10 @@
 #include "sandbox/sandbox.hpp"
 
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -11,35 +13,35 @@
 
 #include "sandbox/folder.hpp"
 #include "sandbox/keeper.hpp"
-#include "sandbox/walls.hpp"
+#include "sandbox/memory_group.hpp"
+#include "sandbox/root.hpp"
+#include "sandbox/users.hpp"
 #include "sandbox/wire.hpp"
-
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 namespace threeply {
 namespace {
 
-/// What a keeper says first if its programs cannot open sockets, and otherwise.
-constexpr std::string_view without_sockets = "+";
-constexpr std::string_view with_sockets = "-";
-
-std::string_view greeting() { return forbid_system_calls() ? without_sockets : with_sockets; }
+Run lost_run(int status, const std::string& errors) {
+  Run run;
+  run.end = RunEnd::lost;
+  run.status = status;
+  run.errors = errors;
+  return run;
+}
 
 }  // namespace
 
 /// The caller's end of a keeper.
 class Sandbox::Keeper {
  public:
-  Keeper(Isolation isolation, IsCancelled is_cancelled, const std::vector<std::string>& hidden)
-      : is_cancelled_(std::move(is_cancelled)) {
-    std::string reason = "asked for";
-    if (isolation == Isolation::strongest) {
-      reason = start_in_namespaces(hidden);
-      if (reason.empty()) return;
+  explicit Keeper(SandboxOptions options) : options_(std::move(options)) {
+    if (options_.walls == Walls::none) {
+      start_without_walls();
+    } else if (std::string fault = start_within_walls(); !fault.empty()) {
+      end();
+      protection_ = {};
+      protection_.reason = error_ = fault;
     }
-    start_in_process_group(reason);
   }
 
   ~Keeper() {
@@ -52,15 +54,34 @@ class Sandbox::Keeper {
   Keeper& operator=(const Keeper&) = delete;
 
   const std::string& error() const { return error_; }
-  const std::string& isolation() const { return isolation_; }
+  const Protection& protection() const { return protection_; }
 
-  bool has_walls() const { return has_walls_; }
+  std::string install(const std::vector<File>& files) {
+    int status = error_.empty() ? send_files(socket_, files) : EPIPE;
+    if (status == 0) status = inbox_.receive(patience, options_.is_cancelled);
+    if (status == 0) return inbox_.text();
+    lose(status);
+    return error_;
+  }
 
-  RunResult run(const RunOrder& order) {
-    constexpr double patience = 30;  // beyond the time limit, before a keeper counts as dead
+  Run run(const RunOrder& order) {
     int status = error_.empty() ? send_order(socket_, order) : EPIPE;
-    if (status == 0) status = inbox_.receive(order.limits.seconds + patience, is_cancelled_);
-    if (status == 0) return inbox_.result();
+    if (status == 0) {
+      status = inbox_.receive(order.limits.seconds + patience, options_.is_cancelled);
+    }
+    if (status == 0) {
+      Run run = inbox_.run();
+      if (run.end == RunEnd::lost) error_ = run.errors;
+      return run;
+    }
+    lose(status);
+    return lost_run(status, error_);
+  }
+
+ private:
+  static constexpr double patience = 30;  ///< seconds, before a keeper counts as dead
+
+  void lose(int status) {
     if (status == ECANCELED) {
       error_ = "the run was cancelled";
       end();
@@ -68,61 +89,63 @@ class Sandbox::Keeper {
       error_ = std::string("the keeper of the sandbox is gone: ") + std::strerror(status);
       ::kill(process_, SIGKILL);
     }
-    return {.end = RunEnd::not_started, .status = status, .output = {}, .errors = error_};
   }
 
- private:
   /// Answers with what is in the way, empty if nothing is.
-  std::string start_in_namespaces(const std::vector<std::string>& hidden) {
+  std::string start_within_walls() {
     int sockets[2];
     if (!make_sockets(sockets)) return std::strerror(errno);
+    group_ = MemoryGroup::make();
     process_ = fork_into_namespaces();
     if (process_ == 0) {
-      const int socket = settle_down(sockets[1]);
-      Inbox inbox(socket);
-      if (inbox.receive() != 0) ::_exit(EXIT_FAILURE);
-      const std::string fault = raise_walls(static_cast<Identity>(inbox.text().front()), hidden);
-      if (send_text(socket, fault.empty() ? greeting() : fault) == 0 && fault.empty()) {
-        keep(socket, Reach::process_namespace, {});
-      }
+      KeeperPlan plan{
+          .socket = sockets[1], .has_walls = true, .group = group_.exists() ? &group_ : nullptr};
+      settle_down(plan);
+      build_walls_and_keep(plan);
       ::_exit(EXIT_SUCCESS);
     }
     const int error = errno;
     hold(sockets);
-    if (process_ < 0) return std::strerror(error);
-    Identity identity = Identity::own;
-    if (!map_users(process_, identity)) {
-      std::string reason = std::string("users: ") + std::strerror(errno);
-      end();
-      return reason;
-    }
-    send_text(socket_, {reinterpret_cast<const char*>(&identity), 1});
-    std::string answer = inbox_.receive() == 0 ? inbox_.text() : "it ended";
-    if (answer != without_sockets && answer != with_sockets) {
-      end();
-      return answer;
-    }
-    isolation_ =
-        "namespaces: programs see no other process, reach no network and write nowhere but in "
-        "their folder";
-    has_walls_ = true;
+    if (process_ < 0) return std::string("no namespaces: ") + std::strerror(error);
+    ProgramUser user;
+    if (!map_users(process_, user)) return std::string("no users: ") + std::strerror(errno);
+    send_text(socket_, {reinterpret_cast<const char*>(&user), sizeof user});
+    const std::string answer = inbox_.receive() == 0 ? inbox_.text() : "the keeper ended";
+    if (answer != ready_with_list) return answer;
+    protection_ = {.has_walls = true,
+                   .has_own_user = user.is_other,
+                   .has_call_list = true,
+                   .is_memory_grouped = group_.exists()};
     return {};
   }
 
-  void start_in_process_group(const std::string& reason) {
+  /// By the keeper, when its users exist.
+  void build_walls_and_keep(KeeperPlan& plan) const {
+    Inbox inbox(plan.socket);
+    if (inbox.receive() != 0) return;
+    const std::string user = inbox.text();
+    std::memcpy(&plan.user, user.data(), std::min(user.size(), sizeof plan.user));
+    const std::string fault = build_roots(options_.shown);
+    if (fault.empty()) {
+      keep(plan);
+    } else {
+      send_text(plan.socket, fault);
+    }
+  }
+
+  void start_without_walls() {
     int sockets[2];
     folder_ = make_temporary_folder();
-    if (folder_.empty() || !make_sockets(sockets)) {
+    if (folder_.empty() || ::mkdir((folder_ + "/program").c_str(), 0700) != 0 ||
+        ::mkdir((folder_ + "/work").c_str(), 0700) != 0 || !make_sockets(sockets)) {
       error_ = std::string("no folder or socket for the sandbox: ") + std::strerror(errno);
       return;
     }
     process_ = ::fork();
     if (process_ == 0) {
-      const int socket = settle_down(sockets[1]);
-#ifdef __linux__
-      ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);  // programs of the same user could read its memory
-#endif
-      if (send_text(socket, greeting()) == 0) keep(socket, Reach::descendants, folder_);
+      KeeperPlan plan{.socket = sockets[1], .folder = folder_};
+      settle_down(plan);
+      keep(plan);
       ::_exit(EXIT_SUCCESS);
     }
     const int error = errno;
@@ -132,12 +155,7 @@ class Sandbox::Keeper {
       error_ = std::string("no keeper for the sandbox: ") + std::strerror(fault);
       return;
     }
-    isolation_ = inbox_.text() == without_sockets
-                     ? "process groups: programs open no sockets, but may read and write what "
-                       "their user may (no namespaces: "
-                     : "process groups: programs may do what their user may (no namespaces: ";
-    isolation_ += reason + ")";
-    if (::geteuid() == 0) isolation_ += "; root may also start any number of processes";
+    protection_ = {.has_call_list = inbox_.text() == ready_with_list, .reason = "asked for"};
   }
 
   void hold(const int (&sockets)[2]) {
@@ -155,24 +173,22 @@ class Sandbox::Keeper {
     process_ = -1;
   }
 
-  IsCancelled is_cancelled_;
+  SandboxOptions options_;
   pid_t process_ = -1;
   int socket_ = -1;
   Inbox inbox_{-1};
-  std::string folder_;  ///< on disk, if there is one
+  MemoryGroup group_;
+  std::string folder_;  ///< on disk, without walls
   std::string error_;
-  std::string isolation_;
-  bool has_walls_ = false;
+  Protection protection_;
 };
 
-Sandbox::Sandbox(Isolation isolation, IsCancelled is_cancelled,
-                 const std::vector<std::string>& hidden)
-    : keeper_(std::make_unique<Keeper>(isolation, std::move(is_cancelled), hidden)) {}
+Sandbox::Sandbox(SandboxOptions options) : keeper_(std::make_unique<Keeper>(std::move(options))) {}
 Sandbox::~Sandbox() = default;
 
 const std::string& Sandbox::error() const { return keeper_->error(); }
-std::string Sandbox::isolation() const { return keeper_->isolation(); }
-bool Sandbox::has_walls() const { return keeper_->has_walls(); }
-RunResult Sandbox::run(const RunOrder& order) { return keeper_->run(order); }
+const Protection& Sandbox::protection() const { return keeper_->protection(); }
+std::string Sandbox::install(const std::vector<File>& files) { return keeper_->install(files); }
+Run Sandbox::run(const RunOrder& order) { return keeper_->run(order); }
 
 }  // namespace threeply

@@ -12,7 +12,8 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <initializer_list>
+#include <iterator>
+#include <utility>
 
 namespace threeply {
 namespace {
@@ -23,64 +24,99 @@ constexpr int quietly = MSG_NOSIGNAL;
 constexpr int quietly = 0;  // the sockets themselves are set so
 #endif
 
-struct OrderHead {
-  RunLimits limits;
-  std::uint64_t arguments;  ///< sizes of what follows
-  std::uint64_t folder;
-};
+/// What begins a message of the caller's.
+enum class Wish : char { run, install };
 
-struct ResultHead {
-  RunEnd end;
-  int status;
-  double seconds;
-  std::uint64_t output;  ///< size of what follows
-};
-
-template <typename Head>
-std::string_view bytes(const Head& head) {
-  return {reinterpret_cast<const char*>(&head), sizeof head};
-}
-
-/// Takes what it answers with off `text`.
-std::string_view take(std::string_view& text, std::uint64_t size) {
-  const std::string_view piece = text.substr(0, static_cast<std::size_t>(size));
-  text.remove_prefix(piece.size());
-  return piece;
-}
-
-template <typename Head>
-Head take_head(std::string_view& text) {
-  Head head = {};
-  const std::string_view piece = take(text, sizeof head);
-  std::memcpy(static_cast<void*>(&head), piece.data(), piece.size());
-  return head;
-}
-
-/// All pieces as one message, with its size in front.
-int send_message(int socket, std::initializer_list<std::string_view> pieces) {
-  std::uint64_t size = 0;
-  iovec parts[8] = {{.iov_base = &size, .iov_len = sizeof size}};
-  std::size_t count = 1;
-  for (const std::string_view piece : pieces) {
-    parts[count++] = {.iov_base = const_cast<char*>(piece.data()), .iov_len = piece.size()};
-    size += piece.size();
+/// Writes a message, piece after piece.
+class Packet {
+ public:
+  template <typename Number>
+  Packet& number(Number number) {
+    return plain({reinterpret_cast<const char*>(&number), sizeof number});
   }
-  iovec* part = parts;
-  while (part != parts + count) {
-    msghdr message = {};
-    message.msg_iov = part;
-    message.msg_iovlen = static_cast<decltype(message.msg_iovlen)>(parts + count - part);
-    const ssize_t sent = ::sendmsg(socket, &message, quietly);
-    if (sent < 0 && errno != EINTR) return errno;
-    auto rest = static_cast<std::size_t>(std::max<ssize_t>(sent, 0));
-    while (part != parts + count && rest >= part->iov_len) rest -= (part++)->iov_len;
-    if (rest > 0) {
-      part->iov_base = static_cast<char*>(part->iov_base) + rest;
-      part->iov_len -= rest;
+  Packet& text(std::string_view text) { return number(std::uint64_t{text.size()}).plain(text); }
+
+  Packet& texts(const std::vector<std::string>& all) {
+    number(std::uint64_t{all.size()});
+    for (const std::string& one : all) text(one);
+    return *this;
+  }
+
+  Packet& files(const std::vector<File>& all) {
+    number(std::uint64_t{all.size()});
+    for (const File& file : all) text(file.name).text(file.bytes);
+    return *this;
+  }
+
+  /// With its size in front; answers with 0 or errno.
+  int send(int socket) const {
+    const std::uint64_t size = bytes_.size();
+    iovec parts[2] = {{.iov_base = const_cast<std::uint64_t*>(&size), .iov_len = sizeof size},
+                      {.iov_base = const_cast<char*>(bytes_.data()), .iov_len = bytes_.size()}};
+    iovec* part = parts;
+    while (part != std::end(parts)) {
+      msghdr message = {};
+      message.msg_iov = part;
+      message.msg_iovlen = static_cast<decltype(message.msg_iovlen)>(std::end(parts) - part);
+      const ssize_t sent = ::sendmsg(socket, &message, quietly);
+      if (sent < 0 && errno != EINTR) return errno;
+      auto rest = static_cast<std::size_t>(std::max<ssize_t>(sent, 0));
+      while (part != std::end(parts) && rest >= part->iov_len) rest -= (part++)->iov_len;
+      if (rest > 0) {
+        part->iov_base = static_cast<char*>(part->iov_base) + rest;
+        part->iov_len -= rest;
+      }
     }
+    return 0;
   }
-  return 0;
-}
+
+ private:
+  Packet& plain(std::string_view bytes) {
+    bytes_ += bytes;
+    return *this;
+  }
+
+  std::string bytes_;
+};
+
+/// Reads what a packet was made of, in the same order; nothing where there is no more.
+class Unpacking {
+ public:
+  explicit Unpacking(std::string_view message) : rest_(message) {}
+
+  template <typename Number>
+  Number number() {
+    Number number = {};
+    const std::string_view piece = take(sizeof number);
+    std::memcpy(static_cast<void*>(&number), piece.data(), piece.size());
+    return number;
+  }
+  std::string text() { return std::string(take(number<std::uint64_t>())); }
+
+  std::vector<std::string> texts() {
+    std::vector<std::string> all;
+    for (auto count = number<std::uint64_t>(); count > 0; --count) all.push_back(text());
+    return all;
+  }
+
+  std::vector<File> files() {
+    std::vector<File> all;
+    for (auto count = number<std::uint64_t>(); count > 0; --count) {
+      std::string name = text();
+      all.push_back({.name = std::move(name), .bytes = text()});
+    }
+    return all;
+  }
+
+ private:
+  std::string_view take(std::uint64_t size) {
+    const std::string_view piece = rest_.substr(0, static_cast<std::size_t>(size));
+    rest_.remove_prefix(piece.size());
+    return piece;
+  }
+
+  std::string_view rest_;
+};
 
 }  // namespace
 
@@ -100,22 +136,34 @@ bool make_sockets(int (&sockets)[2]) {
 #endif
 }
 
-int send_text(int socket, std::string_view text) { return send_message(socket, {text}); }
+int send_text(int socket, std::string_view text) { return Packet().text(text).send(socket); }
 
 int send_order(int socket, const RunOrder& order) {
-  std::string arguments;
-  for (const std::string& argument : order.arguments) arguments.append(argument) += '\0';
-  const OrderHead head{
-      .limits = order.limits, .arguments = arguments.size(), .folder = order.folder.size()};
-  return send_message(socket, {bytes(head), arguments, order.folder, order.input});
+  return Packet()
+      .number(Wish::run)
+      .number(order.role)
+      .number(order.limits)
+      .texts(order.arguments)
+      .text(order.input)
+      .files(order.files)
+      .text(order.wanted)
+      .send(socket);
 }
 
-int send_result(int socket, const RunResult& result) {
-  const ResultHead head{.end = result.end,
-                        .status = result.status,
-                        .seconds = result.seconds,
-                        .output = result.output.size()};
-  return send_message(socket, {bytes(head), result.output, result.errors});
+int send_files(int socket, const std::vector<File>& files) {
+  return Packet().number(Wish::install).files(files).send(socket);
+}
+
+int send_run(int socket, const Run& run) {
+  return Packet()
+      .number(run.end)
+      .number(run.status)
+      .number(run.seconds)
+      .text(run.output)
+      .text(run.errors)
+      .text(run.call)
+      .text(run.file)
+      .send(socket);
 }
 
 /// A signal that comes meanwhile, to this thread or another, neither ends nor prolongs it.
@@ -152,32 +200,40 @@ int Inbox::receive(double seconds, const IsCancelled& is_cancelled) {
   return 0;
 }
 
-std::string Inbox::text() const { return std::string(message_); }
+std::string Inbox::text() const { return Unpacking(message_).text(); }
+
+bool Inbox::is_order() const { return Unpacking(message_).number<Wish>() == Wish::run; }
 
 RunOrder Inbox::order() const {
-  std::string_view rest = message_;
-  const auto head = take_head<OrderHead>(rest);
+  Unpacking message(message_);
+  message.number<Wish>();
   RunOrder order;
-  order.limits = head.limits;
-  for (std::string_view arguments = take(rest, head.arguments); !arguments.empty();) {
-    order.arguments.emplace_back(take(arguments, arguments.find('\0')));
-    take(arguments, 1);
-  }
-  order.folder = take(rest, head.folder);
-  order.input = rest;
+  order.role = message.number<Role>();
+  order.limits = message.number<RunLimits>();
+  order.arguments = message.texts();
+  order.input = message.text();
+  order.files = message.files();
+  order.wanted = message.text();
   return order;
 }
 
-RunResult Inbox::result() const {
-  std::string_view rest = message_;
-  const auto head = take_head<ResultHead>(rest);
-  RunResult result;
-  result.end = head.end;
-  result.status = head.status;
-  result.seconds = head.seconds;
-  result.output = take(rest, head.output);
-  result.errors = rest;
-  return result;
+std::vector<File> Inbox::files() const {
+  Unpacking message(message_);
+  message.number<Wish>();
+  return message.files();
+}
+
+Run Inbox::run() const {
+  Unpacking message(message_);
+  Run run;
+  run.end = message.number<RunEnd>();
+  run.status = message.number<int>();
+  run.seconds = message.number<double>();
+  run.output = message.text();
+  run.errors = message.text();
+  run.call = message.text();
+  run.file = message.text();
+  return run;
 }
 
 }  // namespace threeply

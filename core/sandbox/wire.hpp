@@ -1,9 +1,10 @@
-// What a sandbox and its keeper say to each other: an order one way, then a result the other way,
+// What a sandbox and its keeper say to each other: an order one way, then an answer the other way,
 // each one message over a stream. Both are the same program, so numbers travel as they lie.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sandbox/sandbox.hpp"
 
@@ -15,7 +16,8 @@ bool make_sockets(int (&sockets)[2]);
 /// Each answers with 0 or errno.
 int send_text(int socket, std::string_view text);
 int send_order(int socket, const RunOrder& order);
-int send_result(int socket, const RunResult& result);
+int send_files(int socket, const std::vector<File>& files);
+int send_run(int socket, const Run& run);
 
 /// Takes messages off a socket.
 class Inbox {
@@ -28,8 +30,10 @@ class Inbox {
 
   // The last message, as what it was sent as.
   std::string text() const;
+  bool is_order() const;  ///< otherwise files
   RunOrder order() const;
-  RunResult result() const;
+  std::vector<File> files() const;
+  Run run() const;
 
  private:
   int wait(double seconds, const IsCancelled& is_cancelled) const;

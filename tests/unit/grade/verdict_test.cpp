@@ -163,6 +163,60 @@ TEST_CASE("a program that does not start, end or stop") {
         "is right.");
 }
 
+TEST_CASE("a program that takes too much, does what it may not, or is lost with its sandbox") {
+  const Verdict greedy = judge(plain, ended(RunEnd::over_memory, 0, ""), {});
+  CHECK(greedy.kind == FaultKind::too_much_memory);
+  CHECK(greedy.sentence.starts_with("It was stopped because it used more memory than allowed."));
+
+  RunResult run = ended(RunEnd::forbidden, 0, "");
+  run.call = "socket";
+  const Verdict connected = judge(plain, run, {});
+  CHECK(connected.kind == FaultKind::forbidden_call);
+  CHECK(connected.title == "forbidden system call (socket)");
+  CHECK(connected.sentence.starts_with(
+      "It made the system call socket, which graded programs may not make: it opens a connection "
+      "to another process. None of its output arrived."));
+  run.call = "swapon";  // of which nothing is said
+  CHECK(judge(plain, run, {})
+            .sentence.starts_with(
+                "It made the system call swapon, which graded programs may not make. None"));
+  run.call.clear();
+  CHECK(judge(plain, run, {}).title == "forbidden system call");
+
+  run = ended(RunEnd::lost, 0, "");
+  run.errors = "the keeper is gone";
+  const Verdict lost = judge(plain, run, {});
+  CHECK(lost.kind == FaultKind::not_started);
+  CHECK(lost.sentence == "It could not be run: the keeper is gone.");
+}
+
+TEST_CASE("what a sanitizer reports counts where there is one") {
+  const JudgeOptions checked{.is_sanitized = true};
+  RunResult run = printed(plain.expected, 23);
+  run.errors =
+      "\n====\n==7==ERROR: LeakSanitizer: detected memory leaks\n\nDirect leak of 24 byte(s) in 1 "
+      "object(s) allocated from:\n    #0 0x7f in __interceptor_malloc "
+      "../../src/libsanitizer/asan/asan_malloc_linux.cpp:69\n    #1 0x55 in read_list "
+      "source/mine.c:12\n";
+  const Verdict leak = judge(plain, run, checked);
+  CHECK(leak.kind == FaultKind::leak);
+  CHECK(leak.sentence ==
+        "LeakSanitizer: memory is never freed, first 24 bytes allocated in read_list, mine.c line "
+        "12. The output is right.");
+  CHECK(judge(plain, run, {}).is_passed);
+  run.output.clear();
+  CHECK(judge(plain, run, checked).kind == FaultKind::ends_early);  // the more important news
+
+  run.errors =
+      "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x60 at pc 0x55\nWRITE of "
+      "size "
+      "1\n    #0 0x55 in main /work/source/mine.c:42:7\n";
+  const Verdict overflow = judge(plain, run, checked);
+  CHECK(overflow.kind == FaultKind::memory_error);
+  CHECK(overflow.sentence.starts_with(
+      "AddressSanitizer: heap-buffer-overflow in main, mine.c line 42. None of its output"));
+}
+
 TEST_CASE("a crash is told by its signal and how far the output came") {
   const auto crash = [](int signal, const std::string& output) {
     return judge(plain, ended(RunEnd::signalled, signal, output), {});

@@ -92,7 +92,8 @@ TEST_CASE("nothing a program wrote is taken for HTML") {
   }
   report.failures[1].shortest.reset();
   GradingNotes notes = small_notes();
-  notes.repeat = notes.tests = notes.isolation = notes.compiler = notes.version = hostile_bytes();
+  notes.repeat = notes.tests = notes.protection.reason = notes.compiler = notes.version =
+      hostile_bytes();
   check_is_harmless(write_html(report, notes, hostile_bytes()));
   check_is_harmless(write_class_html({report}, notes, {hostile_bytes()}));
   report.complaint = hostile_bytes();

@@ -16,6 +16,8 @@ TEST_CASE("a report as JSON tells everything by its key") {
   CHECK(json->at("limits.program_seconds") == "120.000");
   CHECK(json->at("repeat") == small_notes().repeat);
   CHECK(json->at("isolation_is_weak") == "false");
+  CHECK(json->at("isolation_level") == "full");
+  CHECK(json->at("walls.memory_group") == "true");
   CHECK(json->at("programs.0.total") == "12");
   CHECK(json->at("programs.0.seconds") == "1.250");
   CHECK(json->at("programs.0.by_case.towers.not_run") == "2");

@@ -95,14 +95,14 @@ TEST_CASE("a program that passed everything takes few words") {
   report.total.passed = 1000;
   report.by_case["random"].passed = 1000;
   CHECK(write_summary(report, small_notes()) ==
-        "./mine: all 1000 passed\n12 generated cases, seed 7\n");
+        "./mine: all 1000 passed\n12 generated cases, seed 7\nIsolation: full\n");
   report.infinite = 1;
   GradingNotes notes = small_notes();
-  notes.is_isolation_weak = true;
+  notes.protection = {};
   CHECK(write_summary(report, notes) ==
         "./mine: all 1000 passed\n12 generated cases, seed 7\n"
-        "Takes a finished game's cost as INT_MIN or INT_MAX (1 case shows it).\n"
-        "Isolation: no network\n");
+        "Isolation: none: programs could read, write and end whatever you can\n"
+        "Takes a finished game's cost as INT_MIN or INT_MAX (1 case shows it).\n");
 }
 
 TEST_CASE("what could not be run is told in a line") {

@@ -125,7 +125,9 @@ TEST_CASE("a board is called what is known of it") {
   other_cost.replace(other_cost.rfind("COST: 0"), 7, "COST: 1");
   std::string other_start = right;
   other_start.replace(other_start.find(" 8 | b"), 6, " 8 | .");
-  for (const FaultKind kind : {FaultKind::crash, FaultKind::time_out, FaultKind::too_much_output}) {
+  for (const FaultKind kind :
+       {FaultKind::crash, FaultKind::forbidden_call, FaultKind::memory_error, FaultKind::time_out,
+        FaultKind::too_much_memory, FaultKind::too_much_output}) {
     CHECK(label(kind, right) == "The last board that arrived, white to move");
     CHECK(label(kind, right.substr(0, right.size() - 40)) ==
           "The last board that arrived, white to move");

@@ -73,7 +73,8 @@ inline GradingNotes small_notes() {
   GradingNotes notes;
   notes.version = "1.0";
   notes.tests = "12 generated cases, seed 7";
-  notes.isolation = "no network";
+  notes.protection = {
+      .has_walls = true, .has_own_user = true, .has_call_list = true, .is_memory_grouped = true};
   notes.timeout = 10;
   notes.memory_megabytes = 512;
   notes.repeat = "threeply grade --random 12 --seed 7 -- ./mine";

@@ -1,5 +1,5 @@
-// The programs of tests/programs, compiled when a test asks for them, in a folder that is removed
-// at the end.
+// The programs of tests/programs, compiled within a sandbox when a test asks for them, and orders
+// to run them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -7,65 +7,106 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "sandbox/sandbox.hpp"
 
-namespace threeply::cli {
+namespace threeply::testing {
 
-class CompiledPrograms {
- public:
-  CompiledPrograms() {
-    std::string path = (std::filesystem::temp_directory_path() / "threeply-test-XXXXXX").string();
-    REQUIRE(::mkdtemp(path.data()) != nullptr);
-    folder_ = path;
+constexpr double ample = 600;  // a program that ends does so before, on any machine
+
+inline std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+inline RunOrder compilation(const std::string& name, const std::string& flags = "-O1") {
+  RunOrder order;
+  order.role = Role::compiler;
+  order.arguments = {"/usr/bin/env", "cc", "-std=c99", "-Wall",    "-Werror",
+                     flags,          "-o", name,       name + ".c"};
+  const auto source = [](const std::string& of) {
+    return File{.name = of + ".c", .bytes = contents(THREEPLY_TESTS_DIR "/programs/" + of + ".c")};
+  };
+  order.files = {source(name)};
+  if (name != "right") order.files.push_back(source("right"));  // the wrong ones include it
+  order.wanted = name;
+  order.limits.seconds = ample;
+  order.limits.megabytes = 4096;
+  order.limits.files = 64u << 20;
+  return order;
+}
+
+/// Of tests/programs, by its name without the ending.
+inline const std::string& compiled(const std::string& name, const std::string& flags = "-O1") {
+  static std::map<std::pair<std::string, std::string>, std::string> all;
+  std::string& bytes = all[{name, flags}];
+  if (bytes.empty()) {
+    Sandbox sandbox;
+    Run run = sandbox.run(compilation(name, flags));
+    REQUIRE_MESSAGE(run.end == RunEnd::exited, run.errors);
+    REQUIRE_MESSAGE(run.status == 0, run.errors);
+    bytes = std::move(run.file);
+    REQUIRE_FALSE(bytes.empty());
   }
-  ~CompiledPrograms() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
+  return bytes;
+}
+
+/// A word in the command line of everything that these tests run: other tests may run beside.
+inline std::string mark() { return "test-" + std::to_string(::getpid()) + "-"; }
+
+inline std::string installed_name(const std::string& name) { return mark() + name; }
+
+inline std::string installed_path(const Sandbox& sandbox, const std::string& name) {
+  const Walls walls = sandbox.protection().has_walls ? Walls::required : Walls::none;
+  return std::string(program_folder(walls)) + "/" + installed_name(name);
+}
+
+/// Puts a program of tests/programs into the sandbox, and says how to run it there.
+inline RunOrder order_of(Sandbox& sandbox, const std::string& name, const std::string& input = "") {
+  REQUIRE(sandbox.install({{.name = installed_name(name), .bytes = compiled(name)}}).empty());
+  RunOrder order;
+  order.arguments = {installed_path(sandbox, name)};
+  order.input = input;
+  order.limits.seconds = ample;
+  return order;
+}
+
+inline RunOrder shell(const std::string& command) {
+  RunOrder order;
+  order.role = Role::interpreter;
+  order.arguments = {"/bin/sh", "-c", command, installed_name("shell")};
+  order.limits.seconds = ample;
+  return order;
+}
+
+/// Processes on this machine that these tests have started.
+inline int count_running() {
+  int count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    const std::string name = entry.path().filename().string();
+    if (name.find_first_not_of("0123456789") != name.npos) continue;
+    // Nothing if it ends just now.
+    if (contents(entry.path() / "cmdline").find(mark()) != std::string::npos) ++count;
   }
-  CompiledPrograms(const CompiledPrograms&) = delete;
-  CompiledPrograms& operator=(const CompiledPrograms&) = delete;
+  return count;
+}
 
-  const std::filesystem::path& folder() const { return folder_; }
+/// Nothing a program does may keep the next one from working.
+inline void check_next(Sandbox& sandbox) {
+  const Run next = sandbox.run(shell("ls -A; cat; pwd >/dev/null && echo here > file"));
+  CHECK(next.end == RunEnd::exited);
+  CHECK(next.status == 0);
+  CHECK(next.output.empty());
+  CHECK(next.errors.empty());
+  CHECK(sandbox.error().empty());
+  CHECK(count_running() == 0);
+}
 
-  /// Compiled within a sandbox, as submissions are.
-  static RunOrder compilation(const std::string& name, const std::string& folder) {
-    RunOrder order;
-    order.arguments = {"/usr/bin/env", "cc",    "-std=c99",
-                       "-O1",          "-Wall", "-Werror",
-                       "-o",           name,    THREEPLY_TESTS_DIR "/programs/" + name + ".c"};
-    order.folder = folder;
-    order.limits.seconds = 600;
-    return order;
-  }
-
-  std::string path(const std::string& name) {
-    const std::filesystem::path program = folder_ / name;
-    if (!std::filesystem::exists(program)) {
-      Sandbox sandbox;
-      const RunResult result = sandbox.run(compilation(name, folder_.string()));
-      REQUIRE_MESSAGE(result.end == RunEnd::exited, result.errors);
-      REQUIRE_MESSAGE(result.status == 0, result.errors);
-    }
-    return program.string();
-  }
-
-  /// Processes on this machine that were started from our folder, or mention it.
-  int count_running() const {
-    int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-      std::ifstream file(entry.path() / "cmdline", std::ios::binary);
-      std::ostringstream words;
-      words << file.rdbuf();  // nothing if it ends just now
-      if (words.str().find(folder_.string()) != std::string::npos) ++count;
-    }
-    return count;
-  }
-
- private:
-  std::filesystem::path folder_;
-};
-
-}  // namespace threeply::cli
+}  // namespace threeply::testing
