@@ -260,7 +260,8 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   Compiler compiler{.command = command.compiler,
                     .path = find_program(compiler_of(command.compiler)),
                     .seconds = command.options.seconds};
-  if (compiler.path.empty() || !fs::exists(compiler.path)) {
+  std::error_code failure;
+  if (compiler.path.empty() || !fs::exists(compiler.path, failure)) {
     complain("there is no compiler " + quote(compiler_of(command.compiler)));
     return exit_io_failed;
   }
@@ -268,7 +269,6 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   if (!read_given(command, compiler.given) || !find_shown(command, wishes.shown)) {
     return exit_io_failed;
   }
-  std::error_code failure;
   const std::string real_compiler = fs::canonical(compiler.path, failure).string();
   for (const std::string& path : {compiler.path, real_compiler}) {
     const std::string folder = installation_of(path);

@@ -94,7 +94,8 @@ void bring_program(Gathering& gathering, const std::string& word, bool is_interp
     result.error = "there is no program " + quote(word);
     return;
   }
-  if (::access(path.c_str(), X_OK) != 0 || fs::is_directory(real)) {
+  std::error_code ignored;
+  if (::access(path.c_str(), X_OK) != 0 || fs::is_directory(real, ignored)) {
     result.error = quote(word) +
                    ": It could not be started: Permission denied. Is it compiled? A script without "
                    "a #! line needs its interpreter: -- python3 FILE";

@@ -78,24 +78,32 @@ inline constexpr const char* grade_help =
 threeply grade [OPTIONS] --submissions DIR
 
 PROGRAM reads an action list from standard input and writes what 'threeply replay' writes. It is run
-on each case, several at a time, in an empty folder with an empty environment. Where the system
-allows it, it has no network and cannot write outside of its folder. At its limits it is stopped,
-along with everything it started. Its output is compared byte by byte. For each kind of fault, the
-shortest action list that still shows it is searched for, and shown with the board.
-Arguments that name files are passed on as absolute paths.
-PROGRAM can read whatever you can read. Where the system allows it, the folders of --tests and
---submissions and this program are hidden from it, unless it is inside them itself.
+on each case, several at a time, in an empty folder with hardly any environment. At its limits it is
+stopped, along with everything it started. Its output is compared byte by byte. For each kind of
+fault, the shortest action list that still shows it is searched for, and shown with the board.
 
-With --submissions, each submission is compiled from a copy of its own files and graded in the same
-way. CMD is split at spaces, without a shell; {sources} and {program} in it stand for the files; if
-it names neither, '{sources} -o {program} -lm' is added. The folder of --out gets index.html,
-table.csv and a page for each submission. The exit status is then 0 if all could be graded.)";
+Nobody needs to trust PROGRAM: it runs within walls. It sees a small root of its own with copies of
+itself and of the files that its ARGUMENTS name; nothing else of yours is there, unless --show says
+so. It has no network, and makes only listed system calls: a compiled program may not start others,
+while scripts and commands of the system, such as python3, may. Where the system cannot build such
+walls, nothing is run unless you add --no-walls. The report says which walls there were.
+
+A program compiled with -fsanitize=address or undefined is run as such; an error or a leak that it
+reports is a fault of its own. Use -g as well, to learn the line.
+
+With --submissions, each NAME.c, with its NAME.h, and each folder of C files is compiled within the
+walls and graded in the same way. CMD is split at spaces, without a shell; {sources} and {program} in
+it stand for the files; if it names neither, '{sources} -o {program} -lm' is added. The folder of
+--out gets index.html, table.csv and a page for each submission. The exit status is then 0 if all
+could be run, 1 if some could not.)";
 
 inline constexpr const char* grade_examples = R"(Examples:
   threeply grade -- ./mine
   threeply grade --random 10000 --seed 7 --terminal-cost either --html mine.html -- ./mine
   threeply grade --tests samples -- python3 mine.py
-  threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades)";
+  threeply grade --show . -- python3 main.py     its modules are beside it
+  threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
+  threeply grade --submissions handed-in --with board.h --compile "gcc -g -fsanitize=address")";
 
 inline constexpr const char* generate_help =
     R"(Writes NAME.txt and NAME-out.txt for each case, an action list and its right output, and finally

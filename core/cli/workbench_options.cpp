@@ -131,8 +131,7 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   add_paths(grade, "--show", command.shown, "folder",
             "Let programs read this folder too; otherwise they see none of yours");
   add_switch(grade, "--interpreter", command.is_interpreter,
-             "Let PROGRAM start processes, as commands of the system and scripts may")
-      ->excludes(submissions);
+             "Let PROGRAM start processes, as commands of the system and scripts may");
   grade
       ->add_flag_callback(
           "--no-walls", [&command] { command.walls = Walls::none; },
@@ -147,6 +146,9 @@ std::string complaint_about(const GradeCommand& command) {
   }
   if (!command.program.empty() && !command.submissions.empty()) {
     return "expected either -- PROGRAM or --submissions DIR, not both";
+  }
+  if (command.is_interpreter && command.program.empty()) {
+    return "--interpreter goes with -- PROGRAM, not with --submissions";
   }
   if (command.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {
     return "--compile: expected a command, but found " + quote(command.compiler);

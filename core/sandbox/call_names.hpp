@@ -39,11 +39,12 @@ inline constexpr const char* usual_calls[] = {
 /// A sanitizer looks for leaks from a second process, which holds the first.
 inline constexpr const char* checked_calls[] = {"ptrace", "wait4", "waitid", "personality"};
 
-/// Compilers start other programs and wait for them.
+/// Compilers start other programs and wait for them; a shell makes sure that it is who it is.
 inline constexpr const char* compiler_calls[] = {
-    "execve",  "execveat", "fork",   "vfork", "wait4",   "waitid", "pipe",
-    "pipe2",   "setpgid",  "setsid", "kill",  "tgkill",  "tkill",  "mknod",
-    "mknodat", "splice",   "tee",    "mlock", "munlock", "ioctl"};
+    "execve",  "execveat", "fork",     "vfork",     "wait4",    "waitid", "pipe",
+    "pipe2",   "setpgid",  "setsid",   "kill",      "tgkill",   "tkill",  "mknod",
+    "mknodat", "splice",   "tee",      "mlock",     "munlock",  "ioctl",  "setuid",
+    "setgid",  "setreuid", "setregid", "setresuid", "setresgid"};
 
 /// Interpreters wait for events, too.
 inline constexpr const char* interpreter_calls[] = {
@@ -73,6 +74,7 @@ inline constexpr RefusedCall refused_to_tools[] = {{"setxattr", ENOTSUP},
                                                    {"setpriority", EPERM},
                                                    {"sched_setaffinity", EPERM},
                                                    {"sched_setscheduler", EPERM},
-                                                   {"ioprio_set", EPERM}};
+                                                   {"ioprio_set", EPERM},
+                                                   {"setgroups", EPERM}};
 
 }  // namespace threeply

@@ -156,7 +156,6 @@ std::vector<std::string> own_state(bool has_own_mounts) {
   add_descriptors(state);
   if (has_own_mounts) add_lines(state, "/proc/self/mountinfo");
   add_lines(state, "/proc/self/oom_score_adj");
-  add_lines(state, "/proc/self/cgroup");
   return state.lines;
 }
 

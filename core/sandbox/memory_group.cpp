@@ -60,8 +60,9 @@ std::string own_group() {
 std::string make_in(const std::string& parent) {
   constexpr int most_tries = 1000;  // one for each sandbox, and what a dead process has left
   for (int i = 0; i < most_tries; ++i) {
-    std::string name = "threeply-" + std::to_string(::getpid()) + "-" + std::to_string(i);
-    const std::string path = parent + "/" + name;
+    std::string name = "threeply-";
+    name.append(std::to_string(::getpid())).append("-").append(std::to_string(i));
+    const std::string path = std::string(parent).append("/").append(name);
     if (::mkdir(path.c_str(), 0755) != 0) {
       if (errno == EEXIST) continue;
       return {};

@@ -79,8 +79,8 @@ bool lock_mount(const char* path) {
 /// Something of the machine, held until the new tree stands: from then on its path means nothing.
 struct Piece {
   std::string path;
-  int tree = -1;     ///< or
-  std::string link;  ///< where it leads, if it is a link
+  int tree = -1;       ///< or
+  std::string link{};  ///< where it leads, if it is a link
   bool is_folder = true;
 };
 

@@ -110,7 +110,7 @@ class Sandbox::Keeper {
     ProgramUser user;
     if (!map_users(process_, user)) return std::string("no users: ") + std::strerror(errno);
     send_text(socket_, {reinterpret_cast<const char*>(&user), sizeof user});
-    const std::string answer = inbox_.receive() == 0 ? inbox_.text() : "the keeper ended";
+    std::string answer = inbox_.receive() == 0 ? inbox_.text() : "the keeper ended";
     if (answer != ready_with_list) return answer;
     protection_ = {.has_walls = true,
                    .has_own_user = user.is_other,
