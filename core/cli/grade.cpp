@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -95,8 +96,7 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
 /// The folders of --show as whole paths; false, after a complaint, if one is not there.
 bool find_shown(const GradeCommand& command, std::vector<std::string>& shown) {
   for (const std::string& path : command.shown) {
-    std::string error;
-    shown.push_back(folder_to_show(path, error));
+    const std::string error = show_folder(path, shown);
     if (error.empty()) continue;
     complain(error);
     return false;
@@ -232,8 +232,17 @@ bool read_given(const GradeCommand& command, std::vector<File>& given) {
     std::error_code ignored;
     const std::string real = fs::canonical(path, ignored).string();
     const int error = read_plain_file(real.empty() ? path : real, most_bytes, file.bytes);
-    if (error != 0) {
-      complain("--with: cannot read " + quote(path) + ": " + std::strerror(error));
+    const auto has_its_name = [&](const File& other) { return other.name == file.name; };
+    std::string fault;
+    if (error == EINVAL || error == EISDIR) {
+      fault = quote(path) + " is not a file";
+    } else if (error != 0) {
+      fault = "cannot read " + quote(path) + ": " + std::strerror(error);
+    } else if (std::any_of(given.begin(), given.end(), has_its_name)) {
+      fault = "two files are called " + quote(file.name);
+    }
+    if (!fault.empty()) {
+      complain("--with: " + fault);
       return false;
     }
     given.push_back(std::move(file));

@@ -41,11 +41,19 @@ fs::path without_links(const std::string& path) {
   return failure ? fs::path() : whole;
 }
 
-bool is_interpreter_name(const std::string& name) {
+/// Such as /opt/python/bin/python3, beside which there is /opt/python/lib: a name alone is nothing
+/// to go by, since anybody can give it to a program.
+bool is_interpreter_of_its_own(const fs::path& path) {
+  const std::string name = path.filename().string();
+  const fs::path folder = path.parent_path();
+  std::error_code ignored;
+  if (folder.filename() != "bin" || !fs::is_directory(folder.parent_path() / "lib", ignored)) {
+    return false;
+  }
   for (const std::string_view start : {"python", "pypy", "perl", "ruby", "lua", "node", "php"}) {
     if (name.starts_with(start)) return true;
   }
-  return name == "sh" || name == "bash" || name == "dash";
+  return false;
 }
 
 /// Gathers what a command needs.
@@ -108,9 +116,8 @@ void bring_program(Gathering& gathering, const std::string& word, bool is_interp
   const bool is_ours = real == without_links("/proc/self/exe");
   // What was installed, with all that belongs to it, or a program that somebody has just made.
   const bool is_named = word.find('/') == word.npos;
-  const bool is_like_one = is_interpreter || is_interpreter_name(real.filename().string());
   const bool is_installed =
-      !is_ours && (is_system(real) || is_named || (is_like_one && !is_script));
+      !is_ours && (is_system(real) || is_named || (is_interpreter_of_its_own(real) && !is_script));
   result.sanitizers = sanitizers_in(start);
   result.role = is_interpreter || is_script || is_installed ? Role::interpreter
                 : result.sanitizers.need_space              ? Role::checked
@@ -157,18 +164,24 @@ std::string find_program(const std::string& name) {
   return {};
 }
 
-std::string folder_to_show(const std::string& path, std::string& error) {
+std::string show_folder(const std::string& path, std::vector<std::string>& shown) {
   std::error_code ignored;
   const fs::path whole = without_links(path);
+  const std::string named = "--show: " + quote(path);
   if (whole.empty() || !fs::is_directory(whole, ignored)) {
-    error = "--show: there is no folder " + quote(path);
-  } else if (whole == "/") {
-    error = "--show: expected a folder, but found '/', which is everything";
-  } else if (is_within(whole, "/program") || is_within(whole, "/sandbox")) {
-    error = "--show: " + quote(path) + " cannot be shown: programs have such a folder of their own";
-  } else {
-    return whole.string();
+    return "--show: there is no folder " + quote(path);
   }
+  if (whole == "/") return named + " is everything; expected a folder";
+  if (is_within(whole, "/program") || is_within(whole, "/sandbox")) {
+    return named + " cannot be shown: programs have such a folder of their own";
+  }
+  constexpr auto needed = fs::perms::others_read | fs::perms::others_exec;
+  if ((fs::status(whole, ignored).permissions() & needed) != needed) {
+    return named + " is closed to other users, as whom programs run; chmod o+rx opens it";
+  }
+  shown.push_back(whole.string());
+  const fs::path given = fs::absolute(path, ignored).lexically_normal();
+  if (given != whole && given.has_filename()) shown.push_back(given.string());
   return {};
 }
 

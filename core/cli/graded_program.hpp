@@ -13,9 +13,9 @@ namespace threeply::cli {
 /// The first word of a command as a path with a slash, sought in PATH; empty if there is none.
 std::string find_program(const std::string& name);
 
-/// A folder that programs shall be able to read, as a whole path without links; empty, and `error`,
-/// if there is none.
-std::string folder_to_show(const std::string& path, std::string& error);
+/// Adds a folder that programs shall be able to read to `shown`: its whole path without links and,
+/// if it is called otherwise, with them. Answers with what is in the way, empty if nothing is.
+std::string show_folder(const std::string& path, std::vector<std::string>& shown);
 
 /// Where what was installed together with a program lies: the folder above its "bin", unless that
 /// is somebody's home, or the folder that it is in. Empty for what the system shows anyway.

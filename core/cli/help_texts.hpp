@@ -92,8 +92,8 @@ A program compiled with -fsanitize=address or undefined is run as such; an error
 reports is a fault of its own. Use -g as well, to learn the line.
 
 With --submissions, each NAME.c, with its NAME.h, and each folder of C files is compiled within the
-walls and graded in the same way. CMD is split at spaces, without a shell; {sources} and {program} in
-it stand for the files; if it names neither, '{sources} -o {program} -lm' is added. The folder of
+walls and graded in the same way. CMD is split at spaces, without a shell; {sources} and {program}
+in it stand for the files; if it names neither, '{sources} -o {program} -lm' is added. The folder of
 --out gets index.html, table.csv and a page for each submission. The exit status is then 0 if all
 could be run, 1 if some could not.)";
 
@@ -103,7 +103,8 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade --tests samples -- python3 mine.py
   threeply grade --show . -- python3 main.py     its modules are beside it
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
-  threeply grade --submissions handed-in --with board.h --compile "gcc -g -fsanitize=address")";
+  threeply grade --random 50 --submissions handed-in --compile "gcc -g -fsanitize=address"
+  threeply grade --submissions handed-in --with board.h)";
 
 inline constexpr const char* generate_help =
     R"(Writes NAME.txt and NAME-out.txt for each case, an action list and its right output, and finally

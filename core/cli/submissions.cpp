@@ -68,14 +68,17 @@ struct Sources {
     return found;
   }
 
-  /// Beside each C file, instead of one of that name.
+  /// Beside each C file, instead of one of that name; but what a submission consists of stays its
+  /// own.
   void give(const std::vector<File>& given) {
     std::set<fs::path> folders;
     for (const std::string& name : names()) folders.insert(fs::path(name).parent_path());
     for (const fs::path& folder : folders) {
       for (const File& file : given) {
         const std::string name = (folder / file.name).string();
-        std::erase_if(files, [&](const File& own) { return own.name == name; });
+        const auto has_its_name = [&](const File& own) { return own.name == name; };
+        if (is_source(name) && std::any_of(files.begin(), files.end(), has_its_name)) continue;
+        std::erase_if(files, has_its_name);
         files.push_back({.name = name, .bytes = file.bytes});
       }
     }
@@ -190,6 +193,7 @@ FoundSubmissions find_submissions(const std::string& folder) {
   } else if (found.submissions.empty()) {
     found.error =
         "no submissions in " + quote(folder) + "; expected files NAME.c or folders of C files";
+    if (!found.links.empty()) found.error += " (links are not followed)";
   }
   for (auto* names : {&found.left_out, &found.headers, &found.links, &found.hidden}) {
     std::sort(names->begin(), names->end());

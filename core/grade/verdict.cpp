@@ -172,17 +172,19 @@ void judge_forbidden(Verdict& verdict, const std::string& call) {
   if (!call.empty()) verdict.title += " (" + call + ")";
 }
 
-/// Whether a sanitizer has the last word: an error always, a leak where nothing else is wrong.
+/// Whether a sanitizer has the last word: an error always, a leak where nothing else is wrong; it
+/// may have cut the output short.
 bool judge_sanitizer(Verdict& verdict, const RunResult& run) {
   if (run.end != RunEnd::exited && run.end != RunEnd::signalled) return false;
   const SanitizerReport report = read_sanitizer_report(run.errors);
-  const bool is_right = verdict.comparison.kind == DifferenceKind::none;
+  const bool is_right = verdict.comparison.kind == DifferenceKind::none ||
+                        verdict.comparison.kind == DifferenceKind::ends_early;
   if (report.finding == SanitizerFinding::error) {
     fail(verdict, FaultKind::memory_error, report.sentence + progress_words(verdict.comparison));
     return true;
   }
   if (report.finding != SanitizerFinding::leak || !is_right) return false;
-  fail(verdict, FaultKind::leak, report.sentence + " The output is right.");
+  fail(verdict, FaultKind::leak, report.sentence + progress_words(verdict.comparison));
   return true;
 }
 

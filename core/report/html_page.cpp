@@ -69,9 +69,7 @@ std::string html_kinds(const std::vector<std::string>& kinds) {
 std::string html_facts(const GradingNotes& notes, const std::string& time) {
   return "<dl class=\"facts\">\n" + fact("Tests", notes.tests) +
          fact("Limits", limit_words(notes)) + fact("Compiler", notes.compiler) +
-         fact("Isolation (" + std::string(level_name(notes.protection)) + ")",
-              long_words(notes.protection)) +
-         fact("Time taken", time) +
+         fact("Isolation", short_words(notes.protection)) + fact("Time taken", time) +
          fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) +
          command_fact("To repeat", notes.repeat) + "</dl>\n";
 }

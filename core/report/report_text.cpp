@@ -148,6 +148,14 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
   return text;
 }
 
+/// The first line that says something: sanitizers begin with a blank one and a rule.
+std::string_view first_words(std::string_view errors) {
+  const std::size_t begin = std::min(errors.find_first_not_of("\n\r =-"), errors.size());
+  const std::size_t start = errors.rfind('\n', begin) + 1;  // 0 if there is none
+  const std::string_view line = errors.substr(begin == errors.size() ? 0 : start, 400);
+  return line.substr(0, line.find('\n'));
+}
+
 std::string told(const Fault& fault, std::size_t number, const ProgramReport& report,
                  const Ink& ink) {
   std::string text =
@@ -167,9 +175,9 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
     text += '\n' + differing_lines(shortest_failure(failed), ink);
   }
   if (!failed.errors.empty()) {
-    const std::string_view start = std::string_view(failed.errors).substr(0, 400);
-    const std::string_view first_line = start.substr(0, start.find('\n'));
-    text += '\n' + wrapped("It wrote to standard error: " + clipped(printable(first_line), 200), 3);
+    text += '\n' + wrapped("It wrote to standard error: " +
+                               clipped(printable(first_words(failed.errors)), 200),
+                           3);
   }
   return text;
 }

@@ -3,39 +3,24 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 
-import { inTemporaryFolder, patience, program, root, run } from './program.mjs';
-
-const sources = join(root, 'tests/programs');
+import { compile, compileFile, gradeJson, running, sources, writeScript } from './grading.mjs';
+import { inTemporaryFolder, patience, program, run } from './program.mjs';
 
 /**
+ * One that hangs, by a name that no other test's program has: within its walls a program is called
+ * by its name alone.
+ *
  * @param {string} folder
- * @param {string} name of a file in tests/programs, without its ending
  */
-async function compile(folder, name) {
-  const path = join(folder, name);
-  await promisify(execFile)('cc', ['-O1', '-w', join(sources, `${name}.c`), '-o', path]);
-  return path;
-}
-
-/**
- * @param {string} path
- * @param {string} text
- */
-async function writeScript(path, text) {
-  await writeFile(path, `#!/bin/sh\n${text}\n`);
-  await chmod(path, 0o755);
-  return path;
-}
-
-/** @param {readonly string[]} words */
-async function gradeJson(...words) {
-  const outcome = await run(['grade', '--json', ...words]);
-  return { ...outcome, report: JSON.parse(outcome.stdout).programs[0] };
+async function compileHanging(folder) {
+  const name = `${basename(folder)}-hangs`;
+  const path = await compileFile(join(sources, 'hang_sleep.c'), join(folder, name));
+  return { path, mark: `/program/${name}` };
 }
 
 /**
@@ -56,7 +41,8 @@ async function interrupt(signal, mark, words, temporary, command = [program]) {
   let stdout = '';
   child.stdout.on('data', (chunk) => (stdout += chunk));
   const closed = once(child, 'close');
-  while (child.exitCode === null && (await running(mark)).length === 0) {
+  const isThere = () => child.exitCode === null && child.signalCode === null;
+  while (isThere() && (await running(mark)).length === 0) {
     await new Promise((wake) => setTimeout(wake, 20));
   }
   child.kill(signal);
@@ -64,31 +50,32 @@ async function interrupt(signal, mark, words, temporary, command = [program]) {
   return { status, stdout };
 }
 
-/** @param {string} mark */
-async function running(mark) {
-  const found = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const words = await readFile(`/proc/${name}/cmdline`, 'latin1').catch(() => '');
-    if (words.startsWith(mark)) found.push(name);
-  }
-  return found;
-}
-
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   test(`${signal} ends a run in the middle, and the cases after it are not made`, async () => {
     await inTemporaryFolder(async (folder) => {
-      const hanging = await compile(folder, 'hang_sleep');
-      const words = ['--random', '1000000', '--timeout', '1000', '--limit', '1000', '--', hanging];
+      const { path, mark } = await compileHanging(folder);
+      const words = ['--random', '1000000', '--timeout', '1000', '--limit', '1000', '--', path];
       await mkdir(join(folder, 'tmp'));
-      const { status, stdout } = await interrupt(signal, hanging, words, join(folder, 'tmp'));
+      const { status, stdout } = await interrupt(signal, mark, words, join(folder, 'tmp'));
       assert.equal(status, 130);
       assert.match(stdout, /Stopped early \(interrupted\): 0 of 1000000 cases were run;/);
-      assert.deepEqual(await running(hanging), []);
+      assert.deepEqual(await running(mark), []);
       assert.deepEqual(await readdir(join(folder, 'tmp')), []);
     });
   });
 }
+
+test('killed, it takes the program under test along', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const { path, mark } = await compileHanging(folder);
+    const words = ['--random', '9', '--timeout', '1000', '--limit', '1000', '--', path];
+    await interrupt('SIGKILL', mark, words, folder);
+    const start = Date.now();
+    while ((await running(mark)).length > 0) {
+      assert.ok(Date.now() - start < patience, 'it is still there');
+    }
+  });
+});
 
 test('an interrupted class leaves no program and no folder', async () => {
   await inTemporaryFolder(async (folder) => {
@@ -96,23 +83,28 @@ test('an interrupted class leaves no program and no folder', async () => {
     const temporary = join(folder, 'tmp');
     await mkdir(handedIn);
     await mkdir(temporary);
-    const source = '#include <unistd.h>\nint main(void) { return (int)sleep(3600); }\n';
+    // Submissions are all called alike: this one changes what it is called, where that stands.
+    const mark = basename(folder);
+    assert.ok(mark.length <= '/program/program'.length);
+    const source = `#include <string.h>
+      #include <unistd.h>
+      int main(int count, char **words) { return (int)sleep(3600 * !!strcpy(words[0], "${mark}")); }`;
     await writeFile(join(handedIn, 'a.c'), source);
     const out = join(folder, 'grades');
     const words = ['--submissions', handedIn, '--out', out, '--timeout', '1000', '--limit', '1000'];
-    const { status } = await interrupt('SIGINT', `${temporary}/threeply-`, words, temporary);
+    const { status } = await interrupt('SIGINT', mark, words, temporary);
     assert.equal(status, 130);
-    assert.deepEqual(await running(temporary), []);
+    assert.deepEqual(await running(mark), []);
     assert.deepEqual(await readdir(temporary), []);
   });
 });
 
 test('what nohup has us ignore stays ignored', async () => {
   await inTemporaryFolder(async (folder) => {
-    const hanging = await compile(folder, 'hang_sleep');
-    const words = ['--random', '2', '--timeout', '1', '--no-shrink', '--', hanging];
+    const { path, mark } = await compileHanging(folder);
+    const words = ['--random', '2', '--timeout', '1', '--no-shrink', '--', path];
     const ignoring = ['sh', '-c', 'trap "" HUP; exec "$0" "$@"', program];
-    const { status, stdout } = await interrupt('SIGHUP', hanging, words, folder, ignoring);
+    const { status, stdout } = await interrupt('SIGHUP', mark, words, folder, ignoring);
     assert.equal(status, 1);
     assert.match(stdout, /time-out \(2 cases\)/);
   });
@@ -121,13 +113,14 @@ test('what nohup has us ignore stays ignored', async () => {
 test('a fault that does not come again is told as such', async () => {
   await inTemporaryFolder(async (folder) => {
     // It can keep nothing from one run to the next but what the clock says.
+    await chmod(folder, 0o755);
     const right = await compile(folder, 'right');
     const flaky = await writeScript(
       join(folder, 'flaky'),
       `case $(date +%N) in *7) echo perhaps ;; *) exec ${right} ;; esac`,
     );
     for (let round = 0; round < 20; ++round) {
-      const { report } = await gradeJson('--random', '100', '--', flaky);
+      const { report } = await gradeJson('--random', '100', '--show', folder, '--', flaky);
       const told = report.failures.filter((/** @type {any} */ failed) => failed.shortest);
       for (const { shortest } of told) assert.equal(typeof shortest.is_reproduced, 'boolean');
       if (told.some((/** @type {any} */ failed) => !failed.shortest.is_reproduced)) return;
@@ -204,22 +197,30 @@ test('only files are cases: a pipe is not waited for', async () => {
   });
 });
 
-test('the answers are hidden from a program, unless it lies among them', async (context) => {
+test('the answers are hidden from a program, unless they are shown to it', async () => {
   await inTemporaryFolder(async (folder) => {
     const cases = join(folder, 'cases');
     await run(['generate', '--count', '10', '--out', cases]);
     // Reads the answer of the case whose input it is given.
     const peek = `list=$(cat); for file in ${cases}/*-out.txt; do
       if [ "$list" = "$(cat "\${file%-out.txt}.txt")" ]; then exec cat "$file"; fi; done`;
-    const outside = await writeScript(join(folder, 'peek'), peek);
-    const { report, stdout } = await gradeJson('--tests', cases, '--', outside);
-    if (JSON.parse(stdout).isolation_is_weak) return context.skip('there are no walls here');
-    assert.equal(report.passed, 0);
-    const asking = await writeScript(join(folder, 'ask'), `exec ${program}`);
-    assert.equal((await gradeJson('--random', '5', '--', asking)).report.passed, 0);
     const inside = await writeScript(join(cases, 'peek'), peek);
-    assert.ok((await gradeJson('--tests', cases, '--', inside)).report.passed > 5);
-    assert.equal((await gradeJson('--random', '5', '--', program)).report.passed, 5);
+    for (const path of [await writeScript(join(folder, 'peek'), peek), inside]) {
+      assert.equal((await gradeJson('--tests', cases, '--', path)).report.passed, 0);
+    }
+    const shown = await gradeJson('--tests', cases, '--show', cases, '--', inside);
+    assert.ok(shown.report.passed > 5);
+  });
+});
+
+test('this program is not there for the programs it grades, but can be graded', async () => {
+  await inTemporaryFolder(async (folder) => {
+    const asking = await writeScript(join(folder, 'ask'), `exec ${program}`);
+    const few = ['--random', '5', '--no-shrink'];
+    assert.equal((await gradeJson(...few, '--', asking)).report.passed, 0);
+    const shown = ['--show', dirname(program)];
+    assert.equal((await gradeJson(...few, ...shown, '--', asking)).report.passed, 0);
+    assert.equal((await gradeJson(...few, '--', program)).report.passed, 5);
   });
 });
 

@@ -3,38 +3,32 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
-  mkdtemp,
+  chmod,
+  copyFile,
   mkdir,
+  mkdtemp,
   readFile,
   readdir,
   rm,
   writeFile,
-  copyFile,
-  chmod,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 
 import { assertRefuses } from './assertions.mjs';
-import { inTemporaryFolder, root, run, runShell } from './program.mjs';
+import { running, sources, writeScript } from './grading.mjs';
+import { inTemporaryFolder, program, run } from './program.mjs';
 
-/**
- * @typedef {Object} Failed
- * @property {string} name
- * @property {string} fault
- * @property {string} title
- * @property {string} sentence
- * @property {{ input: string, actions: number, is_minimal: boolean } | null} shortest
- */
+/** @typedef {import('./grading.mjs').Failed} Failed */
 
-const sources = join(root, 'tests/programs');
 /** Where the programs are, compiled. */
 let bin = '';
 
 before(async () => {
   bin = await mkdtemp(join(tmpdir(), 'threeply-programs-'));
+  await chmod(bin, 0o755); // it is shown to one of them
   const names = (await readdir(sources)).filter((name) => name !== 'not_compiling.c');
   await Promise.all(
     names.map((name) =>
@@ -82,21 +76,23 @@ describe('a right program', () => {
 
   test('is told so in a few lines', async () => {
     const outcome = await run(['grade', '--random', '60', '--', join(bin, 'right')]);
-    assert.match(outcome.stdout, /right: all 60 passed\n60 generated cases, seed 1\n/);
+    assert.match(
+      outcome.stdout,
+      /right: all 60 passed\n60 generated cases, seed 1\nIsolation: (full|walls, without .*)\n/,
+    );
     assert.equal(outcome.status, 0);
   });
 
   test('passes our own program, with its arguments', async () => {
-    const ours = process.env.THREEPLY ?? join(root, 'build/release/threeply');
-    const outcome = await run(['grade', '--random', '50', '--status', '--', ours, 'replay', '-']);
-    assert.match(outcome.stdout, /all 50 passed/);
+    const words = ['--random', '50', '--status', '--', program, 'replay', '-'];
+    assert.match((await run(['grade', ...words])).stdout, /all 50 passed/);
   });
 
-  test('may leave children behind, which do not outlive it', async () => {
-    const { report } = await grade('hostile_outlives', ['--random', '20']);
+  test('may leave children behind, if it may start any, which do not outlive it', async () => {
+    const { report } = await grade('hostile_outlives', ['--random', '20', '--interpreter']);
     assert.equal(report.passed, 20);
-    const { stdout } = await runShell('ps -eo args | grep -c "[h]ostile_outlives" || true');
-    assert.equal(stdout.trim(), '0');
+    assert.deepEqual(await running(join(bin, 'hostile_outlives')), []);
+    assert.deepEqual(await running('/program/hostile_outlives'), []);
   });
 });
 
@@ -196,17 +192,28 @@ describe('a wrong program', { concurrency: 2 }, () => {
 });
 
 describe('a hostile program', () => {
-  for (const name of ['hang_sleep', 'hostile_fork_bomb']) {
-    test(`${name} is ended and given up`, async () => {
-      const options = ['--random', '40', '--timeout', '0.5', '--limit', '20'];
-      const { status, report } = await grade(name, options);
-      assert.equal(status, 1);
-      assert.equal(report.passed, 0);
-      assert(report.by_fault['time-out'] > 0 && report.not_run > 0);
-      assert.match(report.given_up, /time-outs, and nothing passed/);
-      assert(shrunk(report, 'time-out').shortest);
-    });
+  /** @param {string} path */
+  async function assertGivenUp(path) {
+    const words = ['--random', '40', '--timeout', '0.5', '--limit', '20', '--', path];
+    const outcome = await run(['grade', '--json', ...words]);
+    const [report] = JSON.parse(outcome.stdout).programs;
+    assert.equal(outcome.status, 1);
+    assert.equal(report.passed, 0);
+    assert(report.by_fault['time-out'] > 0 && report.not_run > 0);
+    assert.match(report.given_up, /time-outs, and nothing passed/);
+    assert(shrunk(report, 'time-out').shortest);
   }
+
+  test('one that hangs is ended and given up', () => assertGivenUp(join(bin, 'hang_sleep')));
+
+  test('a script that starts processes without end is ended and given up', () =>
+    inTemporaryFolder(async (folder) => {
+      const name = `${basename(folder)}-bomb`;
+      const path = join(folder, name);
+      // A shell that can start no more gives up; the first one waits for all and then hangs.
+      await assertGivenUp(await writeScript(path, '"$0" & "$0" & wait; while :; do :; done'));
+      assert.deepEqual(await running(`/bin/sh\0/program/${name}`), []);
+    }));
 
   test('one that hangs now and then keeps what it has earned', async () => {
     const { report } = await grade('hang_column_a', [
@@ -217,12 +224,29 @@ describe('a hostile program', () => {
     assert.equal(report.passed + report.failed, 60);
   });
 
-  for (const name of ['hostile_files', 'hostile_memory', 'hostile_network']) {
+  for (const name of ['hostile_files', 'hostile_memory']) {
     test(`${name} harms nothing, and the next one is graded`, async () => {
       const { status } = await grade(name, ['--random', '6', ...brief]);
       assert.equal(status, 1);
       const { report } = await grade('right', ['--random', '6']);
       assert.equal(report.passed, 6);
+    });
+  }
+
+  for (const [name, call] of Object.entries({
+    hostile_outlives: 'clone',
+    hostile_fork_bomb: 'clone',
+    hostile_network: 'socket',
+    hostile_vandal: 'kill',
+  })) {
+    test(`${name} is ended by its first call of ${call}, which is told`, async () => {
+      const { status, report } = await grade(name, ['--random', '6', ...brief]);
+      assert.equal(status, 1);
+      assert.deepEqual(report.by_fault, { 'forbidden-call': 6 });
+      const failed = shrunk(report, 'forbidden-call');
+      assert.equal(failed.title, `forbidden system call (${call})`);
+      assert(failed.sentence.startsWith(`It made the system call ${call}, which graded programs `));
+      assert.equal(failed.shortest?.actions, 0);
     });
   }
 });
@@ -294,8 +318,9 @@ describe('a class', () => {
         outcome.stderr,
         'threeply: not C files, ignored: notes.txt\nthreeply: hidden files, ignored: .anna.c\n',
       );
-      assert.equal(outcome.status, 0);
+      assert.equal(outcome.status, 1, 'some could not be run');
       assert.match(outcome.stdout, /^9 submissions: 2 passed everything, 6 could not be run/);
+      assert.match(outcome.stdout, /^Isolation: (full|walls)/m);
       assert.match(outcome.stdout, /right\.c +30 of 30/);
 
       const table = await readFile(join(out, 'table.csv'), 'utf8');
@@ -347,9 +372,7 @@ describe('the page of a program', () => {
   test('stands by itself and keeps what the program wrote harmless', () =>
     inTemporaryFolder(async (folder) => {
       const page = join(folder, 'page.html');
-      const program = join(folder, 'mine');
-      await writeFile(program, '#!/bin/sh\necho "</pre><script>alert(1)</script>"\n');
-      await chmod(program, 0o755);
+      await writeScript(join(folder, 'mine'), 'echo "</pre><script>alert(1)</script>"');
       const outcome = await run(['grade', '--random', '5', '--html', page, '--', './mine'], {
         cwd: folder,
       });
@@ -377,6 +400,11 @@ describe('a command line', () => {
     [['--tests', 'a', '--random', '3', '--', 'x'], /excludes/],
     [['--out', 'a', '--', 'x'], /requires/],
     [['--compile', ' ', '--submissions', 'x'], /--compile: expected a command/],
+    [['--show', '', '--', 'x'], /--show: expected the name of a folder/],
+    [['--with', '', '--submissions', 'x'], /--with: expected the name of a file/],
+    [['--with', 'a.h', '--', 'x'], /requires/],
+    [['--interpreter', '--submissions', 'x'], /--interpreter goes with -- PROGRAM/],
+    [['--no-walls=1', '--', 'x'], /--no-walls/],
   ])) {
     test(`grade ${options.join(' ')} is refused`, async () => {
       assertRefuses(await run(['grade', ...options]), complaint);

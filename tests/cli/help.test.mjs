@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { traceGolden } from './golden.mjs';
-import { inTemporaryFolder, program, root, run, runShell } from './program.mjs';
+import { inOpenFolder } from './grading.mjs';
+import { program, root, run, runShell } from './program.mjs';
 
 /** @param {readonly string[]} programArguments */
 async function textOf(programArguments) {
@@ -67,6 +68,7 @@ const topics = {
   'grade --help': [
     ...['--tests', '--random', '--seed', '--jobs', '--timeout', '--memory', '--terminal-cost'],
     ...['--submissions', '--compile', '--html', '--json', '{sources}', 'Exit status', 'either'],
+    ...['--with', '--show', '--interpreter', '--no-walls'],
   ],
   'perft --help': ['--rules', 'single-jump', '--depth', '--divide', '--position', '--side', 'GRID'],
   'perft -h': ['--rules', '--depth', '--divide', '--position', '--side', 'GRID'],
@@ -90,7 +92,7 @@ for (const [call, words] of Object.entries(topics)) {
         .split('\n')
         .map((line) => line.trim().split(/ {3,}/)[0]);
       assert.ok(examples.filter((example) => /\bthreeply\b/.test(example)).length >= 2);
-      await inTemporaryFolder(async (folder) => {
+      await inOpenFolder(async (folder) => {
         await symlink(program, join(folder, 'threeply'));
         await writeFile(join(folder, 'game.txt'), 'G6-F5\nB3-A4\nP\n');
         await writeFile(join(folder, 'boards.txt'), traceGolden('five-cases').input);
@@ -105,6 +107,8 @@ for (const [call, words] of Object.entries(topics)) {
         // Nobody need have Python.
         const itself = '#!/bin/sh\nexec "$(dirname "$0")/mine"\n';
         await writeFile(join(folder, 'mine.py'), itself, { mode: 0o755 });
+        await writeFile(join(folder, 'main.py'), itself, { mode: 0o755 });
+        await writeFile(join(folder, 'board.h'), '');
         await writeFile(join(folder, 'python3'), '#!/bin/sh\nexec "$1"\n', { mode: 0o755 });
         // Nobody need have jq.
         await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', { mode: 0o755 });

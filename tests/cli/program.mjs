@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ status: number | null, signal: string | null }} Ending */
 /** @typedef {Ending & { stdout: string, stderr: string }} Outcome */
 /** @typedef {import('node:child_process').StdioOptions} StdioOptions */
+/** @typedef {{ cwd?: string, stdio?: StdioOptions, uid?: number, gid?: number }} Surroundings */
+/** @typedef {Surroundings & { input?: string | Uint8Array }} Options */
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,7 +26,7 @@ export const patience = 60_000;
 /**
  * @param {string} command
  * @param {readonly string[]} commandArguments
- * @param {{ stdio?: StdioOptions, cwd?: string }} options
+ * @param {Surroundings} options
  */
 function start(command, commandArguments, options) {
   const child = spawn(command, commandArguments, {
@@ -50,12 +52,14 @@ function collect(stream) {
 }
 
 /**
+ * Runs any command to its end.
+ *
  * @param {string} command
  * @param {readonly string[]} commandArguments
- * @param {{ input?: string | Uint8Array, cwd?: string, stdio?: StdioOptions }} options
+ * @param {Options} options
  * @returns {Promise<Outcome>}
  */
-async function runCommand(command, commandArguments, { input = '', ...options }) {
+export async function runCommand(command, commandArguments, { input = '', ...options }) {
   const child = start(command, commandArguments, options);
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
@@ -68,7 +72,7 @@ async function runCommand(command, commandArguments, { input = '', ...options })
  * Runs the program to its end.
  *
  * @param {readonly string[]} programArguments
- * @param {{ input?: string | Uint8Array, cwd?: string, stdio?: StdioOptions }} [options]
+ * @param {Options} [options]
  */
 export function run(programArguments, options = {}) {
   return runCommand(program, programArguments, options);
@@ -79,7 +83,7 @@ export function run(programArguments, options = {}) {
  *
  * @param {string} script
  * @param {readonly string[]} [scriptArguments]
- * @param {{ input?: string | Uint8Array, cwd?: string }} [options]
+ * @param {Options} [options]
  */
 export function runShell(script, scriptArguments = [], options = {}) {
   return runCommand('sh', ['-c', script, 'sh', ...scriptArguments], options);

@@ -110,6 +110,7 @@ static long clock_back(void) {
   return settimeofday(&long_ago, NULL);
 }
 static long host_name(void) { return sethostname("x", 1); }
+static long newest_call(void) { return syscall(4000); } /* that no kernel has yet */
 static long open_by_handle(void) { return syscall(SYS_open_by_handle_at, 0, calloc(1, 256), 0); }
 #ifdef __x86_64__
 static long old_call(void) {
@@ -242,6 +243,7 @@ static const struct {
     {"other-root", other_root}, {"superuser", superuser}, {"profile", profile},
     {"kernel-program", kernel_program}, {"kernel-ring", kernel_ring}, {"page-faults", page_faults},
     {"clock-back", clock_back}, {"host-name", host_name}, {"open-by-handle", open_by_handle},
+    {"newest-call", newest_call},
 #ifdef __x86_64__
     {"old-call", old_call}, {"foreign-call", foreign_call},
 #endif

@@ -165,6 +165,7 @@ constexpr Attack attacks[] = {
     {"clock-back", "clock_settime"},
     {"host-name", "sethostname"},
     {"open-by-handle", "open_by_handle_at"},
+    {"newest-call", nullptr},
 #ifdef __x86_64__
     {"old-call", ""},
     {"foreign-call", ""},
