@@ -283,7 +283,7 @@ describe('a folder of the machine', () => {
   for (const [place, complaint] of /** @type {[string, RegExp][]} */ ([
     ['/no/where', /^threeply: --show: there is no folder '\/no\/where'\n$/],
     [program, /^threeply: --show: there is no folder /],
-    ['/', /^threeply: --show: expected a folder, but found '\/', which is everything\n$/],
+    ['/', /^threeply: --show: '\/' is everything; expected a folder\n$/],
   ])) {
     test(`cannot be ${place === program ? 'a file' : place}`, async () => {
       const outcome = await run(['grade', '--show', place, '--', program]);
