@@ -64,8 +64,8 @@ void add_steps(const Setup& setup, int mover, std::vector<Setup>& found) {
   }
 }
 
-// Adds what every complete chain of jumps leads to; false if there is no jump.
-bool add_jumps(const Setup& setup, int mover, std::vector<Setup>& found) {
+// Adds what every jump, or every complete chain of jumps, leads to; false if there is no jump.
+bool add_jumps(const Setup& setup, int mover, bool jumps_chain, std::vector<Setup>& found) {
   const Piece& piece = setup.pieces[mover];
   bool jumps = false;
   for (const int down : {-1, 1}) {
@@ -79,25 +79,27 @@ bool add_jumps(const Setup& setup, int mover, std::vector<Setup>& found) {
       after.pieces[victim].kind = '.';
       const bool is_crowned =
           move_to(after.pieces[mover], piece.row + 2 * down, piece.column + 2 * right);
-      if (is_crowned || !add_jumps(after, mover, found)) found.push_back(after);
+      if (is_crowned || !jumps_chain || !add_jumps(after, mover, jumps_chain, found)) {
+        found.push_back(after);
+      }
     }
   }
   return jumps;
 }
 
 // What the legal moves lead to, with the turn passed on.
-void add_successors(const Setup& setup, std::vector<Setup>& found) {
+void add_successors(const Setup& setup, Rules rules, std::vector<Setup>& found) {
   found.clear();
   for (const bool jumping : {true, false}) {
     for (int i = 0; i < setup.count; ++i) {
       if (is_bottom(setup.pieces[i].kind) != setup.bottom_to_move) continue;
       if (jumping) {
-        add_jumps(setup, i, found);
+        add_jumps(setup, i, rules.jumps_chain, found);
       } else {
         add_steps(setup, i, found);
       }
     }
-    if (!found.empty()) break;
+    if (!found.empty() && rules.captures_are_mandatory) break;
   }
   for (Setup& after : found) {
     after.bottom_to_move = !setup.bottom_to_move;
@@ -213,7 +215,7 @@ const Endgames::Table& Endgames::table(const std::string& material) {
   for (std::size_t index = 0; index < table.size(); ++index) {
     const std::optional<Setup> setup = setup_at(material, index);
     if (!setup) continue;
-    add_successors(*setup, boards);
+    add_successors(*setup, rules_, boards);
     if (boards.empty()) {
       table[index] = 0;
       continue;

@@ -1,4 +1,4 @@
-// The outcome of every English ending with few pieces, by working backwards from finished games;
+// The outcome of every ending with few pieces, by working backwards from finished games;
 // knows no search, no bit boards and nothing of the engine it is compared with.
 #ifndef TESTS_REFERENCE_NAIVE_ENDGAME_HPP_
 #define TESTS_REFERENCE_NAIVE_ENDGAME_HPP_
@@ -21,6 +21,9 @@ class Endgames {
  public:
   static constexpr int most_pieces = 4;
 
+  // English rules unless told otherwise.
+  explicit Endgames(Rules rules = {true, true}) : rules_(rules) {}
+
   // Plies to the position whose side to move cannot, the winner hurrying and the loser delaying:
   // an even number is a loss for the side to move, an odd one a win. None is a draw. At most four
   // pieces, no man on the row where it is crowned.
@@ -32,6 +35,7 @@ class Endgames {
 
   const Table& table(const std::string& material);
 
+  Rules rules_;
   std::map<std::string, Table> tables_;  // by the kinds of the pieces in the order BWbw
 };
 

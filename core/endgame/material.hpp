@@ -1,0 +1,50 @@
+// How many men and kings each side has: what a table is about.
+#pragma once
+
+#include <bit>
+#include <vector>
+
+#include "board/position.hpp"
+
+namespace threeply {
+
+/// The pieces of one side.
+struct Force {
+  int men = 0;
+  int kings = 0;
+
+  constexpr int pieces() const { return men + kings; }
+
+  friend constexpr bool operator==(const Force&, const Force&) = default;
+};
+
+/// Of a position with the bottom side to move.
+struct Material {
+  Force bottom;
+  Force top;
+
+  constexpr int pieces() const { return bottom.pieces() + top.pieces(); }
+  constexpr int men() const { return bottom.men + top.men; }
+
+  /// Of the same pieces, seen by the other side.
+  constexpr Material turned() const { return {.bottom = top, .top = bottom}; }
+
+  friend constexpr bool operator==(const Material&, const Material&) = default;
+};
+
+constexpr Material material_of(const Position& position) {
+  const auto force = [&](Side side) {
+    return Force{.men = std::popcount(position.men_of(side)),
+                 .kings = std::popcount(position.kings_of(side))};
+  };
+  return {.bottom = force(Side::bottom), .top = force(Side::top)};
+}
+
+/// Every material of so many pieces in which both sides have some, fewest men first: what a man
+/// becomes is worked out before the man.
+std::vector<Material> materials_of(int pieces);
+
+/// The same position seen by the other side: the board turned round, and the turn passed on.
+Position turned(const Position& position);
+
+}  // namespace threeply

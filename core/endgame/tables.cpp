@@ -1,0 +1,40 @@
+#include "endgame/tables.hpp"
+
+namespace threeply {
+
+std::size_t EndgameTables::key_of(const Material& material) {
+  constexpr int base = most_of_a_kind + 1;
+  const int key =
+      ((material.bottom.men * base + material.bottom.kings) * base + material.top.men) * base +
+      material.top.kings;
+  return static_cast<std::size_t>(key);
+}
+
+Slice& EndgameTables::add(const Material& material) {
+  const std::size_t key = key_of(material);
+  if (slices_.size() <= key) slices_.resize(key + 1);
+  slices_[key] = std::make_unique<Slice>(material);
+  return *slices_[key];
+}
+
+const Slice* EndgameTables::find(const Material& material) const {
+  const std::size_t key = key_of(material);
+  return key < slices_.size() ? slices_[key].get() : nullptr;
+}
+
+Value EndgameTables::look_up(const Position& position) const {
+  const Position seen = position.turn == Side::bottom ? position : turned(position);
+  if (seen.bottom == 0) return lost_at_once;
+  // Whoever is left alone has moved last and taken the last piece: the other is to move.
+  const Slice* const slice = find(material_of(seen));
+  return slice->values[slice->index.number_of(seen)];
+}
+
+bool EndgameTables::covers(const Position& position) const {
+  const Position seen = position.turn == Side::bottom ? position : turned(position);
+  const bool has_odd_men = (seen.men_of(Side::bottom) & crown_row(Side::bottom)) != 0 ||
+                           (seen.men_of(Side::top) & crown_row(Side::top)) != 0;
+  return seen.bottom == 0 || (!has_odd_men && find(material_of(seen)) != nullptr);
+}
+
+}  // namespace threeply

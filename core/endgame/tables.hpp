@@ -1,0 +1,59 @@
+// The outcome of every position with few pieces under one rule set, in memory.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "board/position.hpp"
+#include "endgame/material.hpp"
+#include "endgame/slice_index.hpp"
+#include "rules/rule_set.hpp"
+
+namespace threeply {
+
+/// An outcome as a table holds it: 0 for a draw, else one more than the plies until the side to
+/// move cannot, with the winner in a hurry and the loser in none. Odd plies win for the side to
+/// move.
+using Value = std::uint8_t;
+
+constexpr Value drawn = 0;
+constexpr Value lost_at_once = 1;
+
+constexpr Value value_of(int plies) { return static_cast<Value>(plies + 1); }
+constexpr int plies_of(Value value) { return value - 1; }
+constexpr bool is_win(Value value) { return value != drawn && plies_of(value) % 2 == 1; }
+constexpr bool is_loss(Value value) { return value != drawn && plies_of(value) % 2 == 0; }
+
+/// One material.
+struct Slice {
+  explicit Slice(const Material& material) : index(material), values(index.size(), drawn) {}
+
+  SliceIndex index;
+  std::vector<Value> values;  ///< meaningless where the number stands for no position
+};
+
+class EndgameTables {
+ public:
+  explicit EndgameTables(RuleSet rules) : rules_(rules) {}
+
+  RuleSet rules() const { return rules_; }
+
+  Slice& add(const Material& material);
+
+  /// Null if it is not there.
+  const Slice* find(const Material& material) const;
+
+  /// Of a position that is covered, whichever side is to move.
+  Value look_up(const Position& position) const;
+  bool covers(const Position& position) const;
+
+ private:
+  static constexpr int most_of_a_kind = 8;
+  static std::size_t key_of(const Material& material);
+
+  RuleSet rules_;
+  std::vector<std::unique_ptr<Slice>> slices_;
+};
+
+}  // namespace threeply

@@ -1,0 +1,158 @@
+// The tables against the naive solver, against the search's proofs, and against themselves.
+#include <doctest/doctest.h>
+
+#include <map>
+#include <random>
+
+#include "endgame/build.hpp"
+#include "endgame/slice_parts.hpp"
+#include "endgame/statistics.hpp"
+#include "reference/naive_endgame.hpp"
+#include "search/solver.hpp"
+#include "translation.hpp"
+#include "unit/effort.hpp"
+
+using namespace threeply;
+using namespace threeply::tests;
+
+namespace {
+
+constexpr RuleSet all_rules[] = {towers, single_jump, english};
+
+/// Four pieces where there is time for it.
+int most_pieces() { return effort().leaves >= 10'000'000 ? 4 : 3; }
+
+/// Made once for all tests of this file.
+const EndgameTables& tables_of(RuleSet rules) {
+  static std::map<std::pair<bool, bool>, EndgameTables> all;
+  const std::pair key(rules.captures_are_mandatory, rules.jumps_chain);
+  const auto known = all.find(key);
+  if (known != all.end()) return known->second;
+  return all.emplace(key, build_tables(rules, most_pieces())).first->second;
+}
+
+Value value_of(std::optional<int> plies) { return plies ? threeply::value_of(*plies) : drawn; }
+
+}  // namespace
+
+TEST_CASE("endgame: every position with two or three pieces has the naive solver's distance") {
+  for (const RuleSet rules : all_rules) {
+    naive::Endgames naive({rules.captures_are_mandatory, rules.jumps_chain});
+    const EndgameTables& tables = tables_of(rules);
+    std::uint64_t wrong = 0;
+    for (const int pieces : {2, 3}) {
+      for (const Material& material : materials_of(pieces)) {
+        const Slice& slice = *tables.find(material);
+        for (std::size_t part = 0; part < parts_of(slice); ++part) {
+          for_each_position(slice, part, [&](SliceNumber number, const Position& position) {
+            const auto plies = naive.plies(naive_grid(position), true);
+            if (value_of(plies) != slice.values[number]) ++wrong;
+          });
+        }
+      }
+    }
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("endgame: so do samples with four, whoever is to move") {
+  if (most_pieces() < 4) return;
+  std::mt19937 random(1);
+  for (const RuleSet rules : all_rules) {
+    naive::Endgames naive({rules.captures_are_mandatory, rules.jumps_chain});
+    const EndgameTables& tables = tables_of(rules);
+    for (const Material& material : {Material{{.men = 1, .kings = 1}, {.men = 1, .kings = 1}},
+                                     Material{{.men = 0, .kings = 3}, {.men = 0, .kings = 1}}}) {
+      const Slice& slice = *tables.find(material);
+      SliceIndex::Reader reader(slice.index);
+      for (int i = 0; i < 3000; ++i) {
+        Position position;
+        const SliceNumber number = random() % slice.index.size();
+        if (!reader.read(number, position)) continue;
+        if (i % 2 == 1) position = turned(position);
+        const bool is_bottom = position.turn == Side::bottom;
+        const auto plies = naive.plies(naive_grid(position), is_bottom);
+        REQUIRE(value_of(plies) == tables.look_up(position));
+      }
+    }
+  }
+}
+
+TEST_CASE("endgame: values follow from values, and a wrong one is found") {
+  for (const RuleSet rules : all_rules) {
+    const EndgameTables& tables = tables_of(rules);
+    Position fault;
+    for (int pieces = 2; pieces <= most_pieces(); ++pieces) {
+      for (const Material& material : materials_of(pieces)) {
+        CHECK(is_consistent(tables, *tables.find(material), do_in_turn, fault));
+      }
+    }
+    EndgameTables small = build_tables(rules, 2);
+    const Material kings{{.men = 0, .kings = 1}, {.men = 0, .kings = 1}};
+    auto& values = const_cast<Slice*>(small.find(kings))->values;
+    values[100] = static_cast<Value>(values[100] + 2);
+    CHECK_FALSE(is_consistent(small, *small.find(kings), do_in_turn, fault));
+    CHECK(material_of(fault) == kings);
+  }
+}
+
+TEST_CASE("endgame: there are as many positions as can be counted by hand") {
+  constexpr std::uint64_t expected[] = {0, 0, 3'488, 196'032, 6'209'316};
+  for (const RuleSet rules : all_rules) {
+    const EndgameTables& tables = tables_of(rules);
+    for (int pieces = 2; pieces <= most_pieces(); ++pieces) {
+      std::uint64_t count = 0;
+      for (const Material& material : materials_of(pieces)) {
+        const Statistics statistics = statistics_of(*tables.find(material), do_in_turn);
+        CHECK(statistics.positions == statistics.wins + statistics.draws + statistics.losses);
+        CHECK(statistics.material == material);
+        if (statistics.longest >= 0) {
+          CHECK(plies_of(tables.look_up(statistics.longest_position)) == statistics.longest);
+        }
+        count += statistics.positions;
+      }
+      CHECK(count == expected[pieces]);
+    }
+  }
+}
+
+TEST_CASE("endgame: the solver proves what the tables say") {
+  const EndgameTables& tables = tables_of(english);
+  std::mt19937 random(2);
+  const auto materials = materials_of(most_pieces());
+  for (int i = 0; i < 60; ++i) {
+    const Slice& slice = *tables.find(materials[random() % materials.size()]);
+    SliceIndex::Reader reader(slice.index);
+    Position position;
+    const SliceNumber number = random() % slice.index.size();
+    if (!reader.read(number, position)) continue;
+    const Value value = slice.values[number];
+    const Outcome outcome = Solver().solve(position).outcome;
+    REQUIRE(outcome.result == (is_win(value)    ? Result::win
+                               : is_loss(value) ? Result::loss
+                                                : Result::draw));
+    if (value != drawn) REQUIRE(outcome.plies == plies_of(value));
+  }
+}
+
+TEST_CASE("endgame: a number and its position are the same thing") {
+  std::mt19937_64 random(3);
+  for (int pieces = 2; pieces <= 7; ++pieces) {
+    for (const Material& material : materials_of(pieces)) {
+      const SliceIndex index(material);
+      SliceIndex::Reader reader(index);
+      const bool is_small = index.size() < 100'000;
+      std::uint64_t wrong = 0;
+      for (std::uint64_t i = 0; i < (is_small ? index.size() : 2000); ++i) {
+        const SliceNumber number = is_small ? i : random() % index.size();
+        Position position;
+        if (!reader.read(number, position)) continue;
+        if (!(material_of(position) == material) || index.number_of(position) != number ||
+            !is_consistent(position) || turned(turned(position)) != position) {
+          ++wrong;
+        }
+      }
+      CHECK(wrong == 0);
+    }
+  }
+}
