@@ -19,7 +19,7 @@ constexpr Meaning meanings[] = {
     {"clone", processes},
     {"fork", processes},
     {"vfork", processes},
-    {"execve", "it runs another program"},
+    {"execve", "it runs another program, as system and popen do"},
     {"execveat", "it runs another program"},
     {"pipe", "it makes a pipe, as popen does"},
     {"pipe2", "it makes a pipe, as popen does"},

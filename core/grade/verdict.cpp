@@ -209,7 +209,8 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
       break;
     case RunEnd::over_memory:
       fail(verdict, FaultKind::too_much_memory,
-           "It was stopped because it used more memory than allowed." +
+           "It ran out of the memory that it may use: malloc gives NULL then, or the program is "
+           "stopped." +
                progress_words(verdict.comparison));
       break;
     case RunEnd::forbidden: judge_forbidden(verdict, run.call); break;

@@ -12,16 +12,15 @@ namespace threeply {
 /// All programs: files, memory, time, and what the C library does by itself.
 inline constexpr const char* usual_calls[] = {
     // files
-    "read", "write", "readv", "writev", "pread64", "pwrite64", "preadv", "pwritev", "preadv2",
-    "pwritev2", "open", "openat", "close", "close_range", "lseek", "fstat", "stat", "lstat",
-    "newfstatat", "statx", "statfs", "fstatfs", "access", "faccessat", "faccessat2", "readlink",
-    "readlinkat", "getdents", "getdents64", "getcwd", "chdir", "fchdir", "mkdir", "mkdirat",
-    "rmdir", "unlink", "unlinkat", "rename", "renameat", "renameat2", "link", "linkat", "symlink",
-    "symlinkat", "truncate", "ftruncate", "fallocate", "fsync", "fdatasync", "flock", "umask",
-    "chmod", "fchmod", "fchmodat", "utime", "utimes", "utimensat", "futimesat", "dup", "dup2",
-    "dup3", "fcntl", "fadvise64", "copy_file_range", "sendfile",
+    "read", "write", "readv", "writev", "pread64", "pwrite64", "preadv", "pwritev", "open",
+    "openat", "close", "close_range", "lseek", "fstat", "stat", "lstat", "newfstatat", "statx",
+    "statfs", "fstatfs", "access", "faccessat", "faccessat2", "readlink", "readlinkat", "getdents",
+    "getdents64", "getcwd", "chdir", "fchdir", "mkdir", "mkdirat", "rmdir", "unlink", "unlinkat",
+    "rename", "renameat", "renameat2", "link", "linkat", "symlink", "symlinkat", "truncate",
+    "ftruncate", "fallocate", "fsync", "fdatasync", "umask", "chmod", "fchmod", "fchmodat", "utime",
+    "utimes", "utimensat", "futimesat", "dup", "dup2", "dup3", "copy_file_range", "sendfile",
     // memory
-    "mmap", "munmap", "mprotect", "mremap", "brk", "madvise", "msync", "mincore",
+    "munmap", "mprotect", "mremap", "brk", "madvise", "msync", "mlock", "munlock",
     // signals to itself, time
     "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "rt_sigpending", "rt_sigsuspend",
     "rt_sigtimedwait", "sigaltstack", "restart_syscall", "pause", "alarm", "getitimer", "setitimer",
@@ -34,17 +33,13 @@ inline constexpr const char* usual_calls[] = {
     "getrandom", "exit", "exit_group", "set_tid_address", "set_robust_list", "get_robust_list",
     "rseq", "futex", "arch_prctl", "sched_yield", "sched_getaffinity", "sched_getparam",
     "sched_getscheduler", "sched_get_priority_max", "sched_get_priority_min", "getrlimit",
-    "setrlimit", "getpriority", "membarrier"};
-
-/// A sanitizer looks for leaks from a second process, which holds the first.
-inline constexpr const char* checked_calls[] = {"ptrace", "wait4", "waitid", "personality"};
+    "setrlimit", "getpriority", "membarrier", "capget", "wait4", "waitid"};
 
 /// Compilers start other programs and wait for them; a shell makes sure that it is who it is.
 inline constexpr const char* compiler_calls[] = {
-    "execve",  "execveat", "fork",     "vfork",     "wait4",    "waitid", "pipe",
-    "pipe2",   "setpgid",  "setsid",   "kill",      "tgkill",   "tkill",  "mknod",
-    "mknodat", "splice",   "tee",      "mlock",     "munlock",  "ioctl",  "setuid",
-    "setgid",  "setreuid", "setregid", "setresuid", "setresgid"};
+    "execve", "execveat", "fork",     "vfork",    "pipe",      "pipe2",    "setpgid", "setsid",
+    "kill",   "tgkill",   "tkill",    "mknod",    "mknodat",   "splice",   "tee",     "ioctl",
+    "setuid", "setgid",   "setreuid", "setregid", "setresuid", "setresgid"};
 
 /// Interpreters wait for events, too.
 inline constexpr const char* interpreter_calls[] = {
@@ -59,9 +54,20 @@ struct RefusedCall {
   int error;
 };
 inline constexpr RefusedCall refused_calls[] = {
-    {"clone3", ENOSYS},      {"getxattr", ENOTSUP},     {"lgetxattr", ENOTSUP},
-    {"fgetxattr", ENOTSUP},  {"listxattr", ENOTSUP},    {"llistxattr", ENOTSUP},
-    {"flistxattr", ENOTSUP}, {"io_uring_setup", ENOSYS}};
+    {"clone3", ENOSYS},
+    {"getxattr", ENOTSUP},
+    {"lgetxattr", ENOTSUP},
+    {"fgetxattr", ENOTSUP},
+    {"listxattr", ENOTSUP},
+    {"llistxattr", ENOTSUP},
+    {"flistxattr", ENOTSUP},
+    {"io_uring_setup", ENOSYS},
+    // Locks on files that others have, too, and what tells whether others have read them.
+    {"flock", ENOLCK},
+    {"fadvise64", ENOSYS},
+    {"preadv2", ENOSYS},
+    {"pwritev2", ENOSYS},
+    {"mincore", ENOSYS}};
 
 /// For compilers and interpreters.
 inline constexpr RefusedCall refused_to_tools[] = {{"setxattr", ENOTSUP},

@@ -10,6 +10,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -44,6 +45,10 @@ scmp_arg_cmp masked(unsigned argument, scmp_datum_t mask, scmp_datum_t value) {
   return {.arg = argument, .op = SCMP_CMP_MASKED_EQ, .datum_a = mask, .datum_b = value};
 }
 
+scmp_arg_cmp unequal(unsigned argument, scmp_datum_t value) {
+  return {.arg = argument, .op = SCMP_CMP_NE, .datum_a = value, .datum_b = 0};
+}
+
 bool starts_others(Role role) { return role == Role::compiler || role == Role::interpreter; }
 
 class ListMaker {
@@ -70,12 +75,15 @@ class ListMaker {
     } else {
       const auto path = reinterpret_cast<std::uintptr_t>(program_path);
       allow_if("execve", {equal(0, path)});
-      for (const char* name : {"kill", "tgkill"}) {
+      for (const char* name : {"kill", "tgkill", "tkill"}) {
         allow_if(name, {equal(0, own_number)});
       }
     }
     if (role_ == Role::checked) {
-      for (const char* name : checked_calls) allow(name);
+      // A leak is sought from a second process, which holds the first; nobody shall hold itself out
+      // to be held by us.
+      allow_if("ptrace", {unequal(0, PTRACE_TRACEME)});
+      allow("personality");
       // What it starts has the same memory, so that this is counted once.
       allow_if("clone", {masked(0, own_spaces | CLONE_VM, CLONE_VM)});
     }
@@ -104,9 +112,22 @@ class ListMaker {
   void allow_in_part() {
     // Its own limits, not those of others.
     allow_if("prlimit64", {equal(0, 0)});
-    // Is it a terminal, how wide is that, how much is there to read?
-    for (const unsigned long request :
-         std::initializer_list<unsigned long>{TCGETS, TIOCGWINSZ, FIONREAD}) {
+    // Memory that is shared without a file stays when nobody has it in sight, and is in no count.
+    allow_if("mmap", {masked(3, MAP_SHARED, 0)});
+    allow_if("mmap", {masked(3, MAP_SHARED | MAP_ANONYMOUS, MAP_SHARED)});
+    add(SCMP_ACT_ERRNO(EPERM), "mmap",
+        {masked(3, MAP_SHARED | MAP_ANONYMOUS, MAP_SHARED | MAP_ANONYMOUS)});
+    // Not: locks, leases and watches on files that others have, too. Compilers do as they are told.
+    for (const unsigned command :
+         std::initializer_list<unsigned>{F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL,
+                                         F_SETFL, F_GETPIPE_SZ, F_GET_SEALS}) {
+      if (role_ != Role::compiler) allow_if("fcntl", {masked(1, 0xffffffff, command)});
+    }
+    // The C library asks a server for names of users, and does without.
+    add(SCMP_ACT_ERRNO(EACCES), "socket", {equal(0, AF_UNIX)});
+    // Is it a terminal, how wide is that, how much is there to read? Elsewhere they fail.
+    for (const unsigned long request : std::initializer_list<unsigned long>{
+             TCGETS, TIOCGWINSZ, FIONREAD, FIONBIO, TCSETS, TCSETSW, TCSETSF, TCFLSH}) {
       if (!starts_others(role_)) allow_if("ioctl", {masked(1, 0xffffffff, request)});
     }
     // What concerns itself alone; a sanitizer wants the last ones.
@@ -120,8 +141,7 @@ class ListMaker {
     for (const char* name : compiler_calls) allow(name);
     allow_if("clone", {masked(0, own_spaces, 0)});
     for (const RefusedCall& call : refused_to_tools) refuse(call);
-    // The C library asks a server for names of users, and does without.
-    add(SCMP_ACT_ERRNO(EACCES), "socket", {equal(0, AF_UNIX)});
+    if (role_ == Role::compiler) allow("fcntl");
     if (role_ != Role::interpreter) return;
     for (const char* name : interpreter_calls) allow(name);
   }
@@ -206,7 +226,11 @@ int CallLists::enforce(Role role, int& listener) {
   const auto load = [&](unsigned flags) {
     return static_cast<int>(::syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program));
   };
-  listener = load(usual | SECCOMP_FILTER_FLAG_NEW_LISTENER);
+  // The first way no signal breaks off a call that we have heard of; kernels before 5.19 know it
+  // not.
+  constexpr unsigned wait_killable = 1u << 5;
+  listener = load(usual | SECCOMP_FILTER_FLAG_NEW_LISTENER | wait_killable);
+  if (listener < 0) listener = load(usual | SECCOMP_FILTER_FLAG_NEW_LISTENER);
   if (listener >= 0) return 0;
   // An old kernel, or somebody else listens to all of us: then without a word.
   for (sock_filter& step : list) {
@@ -217,21 +241,23 @@ int CallLists::enforce(Role role, int& listener) {
   return load(usual) == 0 ? 0 : errno;
 }
 
-std::string hear_call(int listener) {
+Heard hear_call(int listener, std::string& name) {
   // Without a caller that waits, the kernel would have us wait for one.
   pollfd ready{.fd = listener, .events = POLLIN, .revents = 0};
-  if (::poll(&ready, 1, 0) <= 0 || (ready.revents & POLLIN) == 0) return {};
+  ::poll(&ready, 1, 0);
+  if ((ready.revents & POLLIN) == 0) {
+    return (ready.revents & POLLHUP) != 0 ? Heard::end : Heard::call;  // broken off by a signal
+  }
   seccomp_notif* request = nullptr;
   seccomp_notif_resp* unused = nullptr;
-  if (::seccomp_notify_alloc(&request, &unused) != 0) return {};
-  std::string name;
+  if (::seccomp_notify_alloc(&request, &unused) != 0) return Heard::call;
   if (::seccomp_notify_receive(listener, request) == 0) {
     char* const known = ::seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, request->data.nr);
     name = known != nullptr ? known : "number " + std::to_string(request->data.nr);
     std::free(known);
   }
   ::seccomp_notify_free(request, unused);
-  return name;
+  return Heard::call;
 }
 
 }  // namespace threeply
@@ -248,7 +274,7 @@ int CallLists::enforce(Role, int& listener) {
   listener = -1;
   return 0;
 }
-std::string hear_call(int) { return {}; }
+Heard hear_call(int, std::string&) { return Heard::end; }
 
 }  // namespace threeply
 

@@ -32,8 +32,13 @@ class CallLists {
   std::unique_ptr<Lists> lists_;
 };
 
-/// What a listener, of which there is something to read, has to tell: the call that was made, such
-/// as "socket". Empty if nobody waits for an answer any more.
-std::string hear_call(int listener);
+enum class Heard {
+  call,  ///< somebody has made a call that is not on the list
+  end,   ///< all that could have done so have ended
+};
+
+/// What a listener, of which there is something to read, has to tell. `name` is the call, such as
+/// "socket", unless a signal has broken it off meanwhile; it has not been carried out.
+Heard hear_call(int listener, std::string& name);
 
 }  // namespace threeply

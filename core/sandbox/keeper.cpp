@@ -38,7 +38,7 @@ constexpr int nothing_place = 4;
 constexpr int group_place = 5;
 
 /// A wanted file larger than that is none.
-constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
+constexpr std::uint64_t largest_file = std::uint64_t{64} << 20;
 
 void close_from(int first) {
 #ifdef SYS_close_range
@@ -191,8 +191,19 @@ class KeeperLoop {
     return 0;
   }
 
+  /// Of processes: from them a program could tell how many have run before it.
+  static void start_numbers_anew() {
+    const int last = ::open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC);
+    if (last < 0) return;
+    [[maybe_unused]] const ssize_t written = ::write(last, "1", 1);
+    ::close(last);
+  }
+
   Run run(const RunOrder& order) {
     if (order.arguments.empty()) return failed_run(RunEnd::not_started, EINVAL);
+    // What is installed may be somebody else's work; a compiler has no business with it.
+    if (order.role == Role::compiler) empty_folder(place_of_installed());
+    if (plan_.has_walls) start_numbers_anew();
     if (const int error = make_work(order)) return failed_run(RunEnd::not_started, error);
     ProgramRun run;
     const std::string work = place_of_work(order.role);
@@ -260,6 +271,8 @@ void settle_down(KeeperPlan& plan) {
 
 void keep(const KeeperPlan& plan) {
 #ifdef __linux__
+  // Whatever it waits for. Without walls it has a folder to remove first.
+  if (plan.has_walls) ::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
   // Programs of the same user could read its memory. Not earlier: then its caller could not say
   // which users there are.
   ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -195,6 +196,7 @@ int make_input(const std::string& text) {
     done += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
   }
 #ifdef __linux__
+  ::fchmod(file, 0444);
   ::fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
 #endif
   return file;
@@ -202,12 +204,15 @@ int make_input(const std::string& text) {
 
 bool make_pipe(int (&ends)[2]) {
 #ifdef __linux__
-  return ::pipe2(ends, O_CLOEXEC) == 0;
+  if (::pipe2(ends, O_CLOEXEC) != 0) return false;
 #else
   if (::pipe(ends) != 0) return false;
   for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
-  return true;
 #endif
+  // Programs can open theirs by name, as /dev/stdout: to write, not to take back what we wait for.
+  ::fchmod(ends[1], 0222);
+  ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  return true;
 }
 
 }  // namespace threeply

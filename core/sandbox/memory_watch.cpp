@@ -12,13 +12,13 @@
 namespace threeply {
 namespace {
 
-std::vector<std::string> others() {
+/// The entries of a folder that are numbers.
+std::vector<std::string> numbers_in(const std::string& folder) {
   std::vector<std::string> found;
-  DIR* const list = ::opendir("/proc");
+  DIR* const list = ::opendir(folder.c_str());
   if (list == nullptr) return found;
-  const std::string own = std::to_string(::getpid());
   while (const dirent* const entry = ::readdir(list)) {
-    if (std::isdigit(static_cast<unsigned char>(entry->d_name[0])) != 0 && entry->d_name != own) {
+    if (std::isdigit(static_cast<unsigned char>(entry->d_name[0])) != 0) {
       found.emplace_back(entry->d_name);
     }
   }
@@ -26,37 +26,38 @@ std::vector<std::string> others() {
   return found;
 }
 
-/// Quick; counts a page for each process that has it.
-std::uint64_t plain_sum(const std::vector<std::string>& processes) {
-  std::uint64_t pages = 0;
-  for (const std::string& process : processes) {
-    std::ifstream file("/proc/" + process + "/statm");
-    std::uint64_t size = 0;
-    std::uint64_t resident = 0;
-    if (file >> size >> resident) pages += resident;
-  }
-  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-}
-
-/// Slow; divides a page among the processes that have it.
-std::uint64_t shared_sum(const std::vector<std::string>& processes) {
+/// Of a process or one of its threads; 0 if that has ended.
+std::uint64_t memory_in(const std::string& folder) {
+  std::ifstream file(folder + "/status");
   std::uint64_t kilobytes = 0;
-  for (const std::string& process : processes) {
-    std::ifstream file("/proc/" + process + "/smaps_rollup");
-    for (std::string line; std::getline(file, line);) {
-      if (line.starts_with("Pss:")) kilobytes += std::strtoull(line.c_str() + 4, nullptr, 10);
+  for (std::string line; std::getline(file, line);) {
+    for (const char* name : {"VmRSS:", "VmPTE:"}) {
+      if (line.starts_with(name)) kilobytes += std::strtoull(line.c_str() + 6, nullptr, 10);
     }
   }
   return kilobytes << 10;
 }
 
+std::uint64_t memory_of_one(const std::string& process) {
+  const std::string folder = "/proc/" + process;
+  if (const std::uint64_t bytes = memory_in(folder); bytes != 0) return bytes;
+  // Its first thread may have ended, and others go on.
+  for (const std::string& thread : numbers_in(folder + "/task")) {
+    if (const std::uint64_t bytes = memory_in(folder + "/task/" + thread); bytes != 0) return bytes;
+  }
+  return 0;
+}
+
 }  // namespace
 
-bool take_more_than(std::uint64_t bytes, pid_t process) {
-  const std::vector<std::string> processes =
-      process < 0 ? others() : std::vector<std::string>{std::to_string(process)};
-  if (plain_sum(processes) <= bytes) return false;
-  return processes.size() < 2 || shared_sum(processes) > bytes;
+std::uint64_t memory_of(pid_t process) {
+  if (process >= 0) return memory_of_one(std::to_string(process));
+  const std::string own = std::to_string(::getpid());
+  std::uint64_t sum = 0;
+  for (const std::string& one : numbers_in("/proc")) {
+    if (one != own) sum += memory_of_one(one);
+  }
+  return sum;
 }
 
 }  // namespace threeply

@@ -7,8 +7,8 @@
 
 namespace threeply {
 
-/// Whether one process or, if it is -1, all that this process sees but itself take more than so
-/// many bytes; shared pages count once.
-bool take_more_than(std::uint64_t bytes, pid_t process);
+/// Bytes that one process or, if it is -1, all that this process sees but itself take, page tables
+/// included. A page that several have counts for each.
+std::uint64_t memory_of(pid_t process);
 
 }  // namespace threeply

@@ -1,6 +1,7 @@
 #include "sandbox/program.hpp"
 
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -26,17 +27,21 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// One read, of which at most `limit` bytes are kept in all; how many there were, 0 at the end.
-std::size_t read_some(int pipe, std::string& text, std::uint64_t limit) {
+enum class Read { some, nothing_yet, end };
+
+/// One read, of which at most `limit` bytes are kept in all; `count` is how many there were. The
+/// program may have taken back what made us read.
+Read read_some(int pipe, std::string& text, std::uint64_t limit, std::size_t& count) {
   char block[1 << 16];
-  ssize_t count = 0;
+  ssize_t size = 0;
   do {
-    count = ::read(pipe, block, sizeof block);
-  } while (count < 0 && errno == EINTR);
-  if (count <= 0) return 0;
-  const auto size = static_cast<std::size_t>(count);
-  text.append(block, static_cast<std::size_t>(std::min<std::uint64_t>(size, limit - text.size())));
-  return size;
+    size = ::read(pipe, block, sizeof block);
+  } while (size < 0 && errno == EINTR);
+  count = static_cast<std::size_t>(std::max<ssize_t>(size, 0));
+  if (size < 0 && errno == EAGAIN) return Read::nothing_yet;
+  if (size <= 0) return Read::end;
+  text.append(block, static_cast<std::size_t>(std::min<std::uint64_t>(count, limit - text.size())));
+  return Read::some;
 }
 
 /// Follows a program until it ends or breaks a limit.
@@ -75,11 +80,16 @@ class Watch {
   bool has_ended() {
     if (run_.result.end == RunEnd::forbidden) return true;
     int status = 0;
-    if (::waitpid(run_.process, &status, WNOHANG) != run_.process) return false;
+    rusage usage = {};
+    if (::wait4(run_.process, &status, WNOHANG, &usage) != run_.process) return false;
+    if (!WIFEXITED(status) && !WIFSIGNALED(status)) return false;
     run_.is_reaped = true;
     run_.result.end = WIFEXITED(status) ? RunEnd::exited : RunEnd::signalled;
     run_.result.status = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
     if (!WIFSIGNALED(status)) return true;
+    // malloc has given nothing any more, and the program has used that.
+    const auto most = static_cast<std::uint64_t>(usage.ru_maxrss) << 10;
+    if (most > (limits_.megabytes << 20) / 10 * 9) run_.result.end = RunEnd::over_memory;
     // Several threads use up their time before the clock does.
     if (WTERMSIG(status) == SIGXCPU) run_.result.end = RunEnd::timed_out;
     // The kernel's own end of it: a call of another kind of machine, or nobody listens.
@@ -97,10 +107,15 @@ class Watch {
     return true;
   }
 
+  /// A process that is just becoming another one counts twice: only what lasts, or is far too much.
   bool is_over_memory() {
-    if (!is_memory_watched_ || !take_more_than(limits_.megabytes << 20, watched_)) return false;
-    run_.result.end = RunEnd::over_memory;
-    return true;
+    if (!is_memory_watched_) return false;
+    const std::uint64_t most = limits_.megabytes << 20;
+    const std::uint64_t now = memory_of(watched_);
+    const bool is_over = now > most && (was_over_ || now / 2 > most);
+    was_over_ = now > most;
+    if (is_over) run_.result.end = RunEnd::over_memory;
+    return is_over;
   }
 
   /// Until there is something to read or a child has ended; false if the caller is gone.
@@ -124,9 +139,8 @@ class Watch {
 
   /// Who has made a forbidden call waits for an answer, and is killed with all the others.
   void listen() {
-    run_.result.call = hear_call(listener_);
-    if (run_.result.call.empty()) {
-      listener_ = -1;  // all have ended
+    if (hear_call(listener_, run_.result.call) == Heard::end) {
+      listener_ = -1;
     } else {
       run_.result.end = RunEnd::forbidden;
     }
@@ -135,15 +149,16 @@ class Watch {
   static void read_ready(const fd_set& readable, int& pipe, std::string& text, std::uint64_t limit,
                          std::uint64_t& bytes) {
     if (pipe < 0 || !FD_ISSET(pipe, &readable)) return;
-    const std::size_t count = read_some(pipe, text, limit);
+    std::size_t count = 0;
+    if (read_some(pipe, text, limit, count) == Read::end) pipe = -1;  // the program may go on
     bytes += count;
-    if (count == 0) pipe = -1;  // closed by all; the program may go on
   }
 
   ProgramRun& run_;
   const RunLimits& limits_;
   const ProgramSetting& setting_;
   bool is_memory_watched_;
+  bool was_over_ = false;
   pid_t watched_;  ///< what a checked program starts shares its memory; -1: all there are
   std::uint64_t ended_before_;
   sigset_t no_signals_ = {};
@@ -203,8 +218,8 @@ void drain(ProgramRun& run, const RunLimits& limits) {
     pollfd ready{.fd = pipe, .events = POLLIN, .revents = 0};
     while (pipe >= 0 && ::poll(&ready, 1, 0) > 0) {
       const std::uint64_t room = limit - text.size();
-      const std::size_t count = read_some(pipe, text, limit);
-      if (count == 0) break;
+      std::size_t count = 0;
+      if (read_some(pipe, text, limit, count) != Read::some) break;
       const bool is_own_end =
           run.result.end == RunEnd::exited || run.result.end == RunEnd::signalled;
       if (is_output && count > room && is_own_end) run.result.end = RunEnd::flooded;

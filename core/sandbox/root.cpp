@@ -33,8 +33,13 @@ namespace fs = std::filesystem;
 
 constexpr const char* installed_folder = program_folder(Walls::required);
 
-constexpr const char* devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random",
-                                   "/dev/urandom"};
+/// Not /dev/zero, which gives memory that no limit counts.
+constexpr const char* devices[] = {"/dev/null", "/dev/full", "/dev/random", "/dev/urandom"};
+
+constexpr const char* streams[][2] = {{"/dev/fd", "/proc/self/fd"},
+                                      {"/dev/stdin", "/proc/self/fd/0"},
+                                      {"/dev/stdout", "/proc/self/fd/1"},
+                                      {"/dev/stderr", "/proc/self/fd/2"}};
 
 /// What running a C program takes: the C library and its like.
 constexpr const char* bare_folders[] = {"/lib",     "/lib32",     "/lib64",     "/libx32",
@@ -118,7 +123,10 @@ class Builder {
       if (std::string fault = stand_up(*tree); !fault.empty()) return fault;
     }
     make_folders(base_ + "/proc");
-    if (!mount_processes(base_ + "/proc", {""})) return failure("/proc");
+    if (::mount("proc", (base_ + "/proc").c_str(), "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
+                nullptr) != 0) {
+      return failure("/proc");
+    }
     if (!enter_base()) return failure("pivot_root");
     return {};
   }
@@ -197,6 +205,9 @@ class Builder {
     }
     for (const char* folder : {work_folder, installed_folder, "/proc"}) {
       make_folders(root + folder);
+    }
+    for (const auto& [name, place] : streams) {
+      if (::symlink(place, (root + name).c_str()) != 0) return failure(name);
     }
     // Unless something below /tmp is shown.
     if (::symlink(&work_folder[1], (root + "/tmp").c_str()) != 0 && errno != EEXIST) {

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <utility>
 
 #include "sandbox/folder.hpp"
@@ -168,7 +169,13 @@ class Sandbox::Keeper {
   void end() {
     if (socket_ >= 0) ::close(socket_);
     socket_ = -1;
-    while (process_ > 0 && ::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+    constexpr int most_turns = 1000;
+    constexpr timespec turn = {.tv_sec = 0, .tv_nsec = 2'000'000};
+    for (int i = 0; process_ > 0; ++i) {
+      const pid_t ended = ::waitpid(process_, nullptr, i < most_turns ? WNOHANG : 0);
+      if (ended == process_ || (ended < 0 && errno != EINTR)) break;
+      if (i + 1 >= most_turns) ::kill(process_, SIGKILL);
+      ::nanosleep(&turn, nullptr);
     }
     process_ = -1;
   }

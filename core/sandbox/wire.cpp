@@ -185,6 +185,8 @@ int Inbox::wait(double seconds, const IsCancelled& is_cancelled) const {
 int Inbox::receive(double seconds, const IsCancelled& is_cancelled) {
   constexpr std::size_t usual_size = 1 << 16;
   std::uint64_t size = 0;
+  constexpr std::size_t large_size = 1 << 22;
+  if (buffer_.size() > large_size) buffer_ = {};  // a program that was installed, say
   if (buffer_.empty()) buffer_.resize(usual_size);
   for (std::size_t have = 0; have < sizeof size || have < sizeof size + size;) {
     if (const int error = wait(seconds, is_cancelled)) return error;

@@ -39,7 +39,7 @@ class Inbox {
   int wait(double seconds, const IsCancelled& is_cancelled) const;
 
   int socket_;
-  std::string buffer_;  ///< never shrinks
+  std::string buffer_;
   std::string_view message_;
 };
 

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -197,6 +198,27 @@ static long change_program(void) {
              ? 0
              : -1;
 }
+/* Would keep others from a file, or tell whether they have it. */
+static long lock(void) {
+  return flock(open("/dev/null", O_RDWR), LOCK_EX | LOCK_NB) == 0 ||
+                 flock(open("/etc/ld.so.cache", O_RDONLY), LOCK_EX | LOCK_NB) == 0
+             ? 0
+             : -1;
+}
+static long lease(void) { return fcntl(open("/etc/ld.so.cache", O_RDONLY), F_SETLEASE, F_RDLCK); }
+static long cached_pages(void) {
+  char byte;
+  struct iovec part = {&byte, 1};
+  return preadv2(open("/etc/ld.so.cache", O_RDONLY), &part, 1, 0, 8 /* RWF_NOWAIT */);
+}
+static long hidden_memory(void) {
+  return mmap(NULL, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED ||
+                 open("/dev/zero", O_RDWR) >= 0
+             ? 0
+             : -1;
+}
+static long steal_output(void) { return open("/dev/stdout", O_RDONLY | O_NONBLOCK); }
+static long be_traced(void) { return ptrace(PTRACE_TRACEME, 0, NULL, NULL); }
 static long run_own_code(void) { /* from a file that it writes itself */
   const int file = open("code", O_RDWR | O_CREAT, 0700);
   if (file < 0 || write(file, "\xc3", 1) != 1) return 0;
@@ -252,6 +274,8 @@ static const struct {
     {"keeper-files", keeper_files}, {"kernel-files", kernel_files}, {"devices", devices},
     {"change-input", change_input}, {"descriptors", descriptors}, {"own-limits", own_limits},
     {"change-program", change_program}, {"run-own-code", run_own_code},
+    {"lock", lock}, {"lease", lease}, {"cached-pages", cached_pages},
+    {"hidden-memory", hidden_memory}, {"steal-output", steal_output}, {"be-traced", be_traced},
     {"mess", mess}, {"see-mess", see_mess}, {"nothing", nothing},
 };
 

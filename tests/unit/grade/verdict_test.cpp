@@ -166,7 +166,9 @@ TEST_CASE("a program that does not start, end or stop") {
 TEST_CASE("a program that takes too much, does what it may not, or is lost with its sandbox") {
   const Verdict greedy = judge(plain, ended(RunEnd::over_memory, 0, ""), {});
   CHECK(greedy.kind == FaultKind::too_much_memory);
-  CHECK(greedy.sentence.starts_with("It was stopped because it used more memory than allowed."));
+  CHECK(
+      greedy.sentence.starts_with("It ran out of the memory that it may use: malloc gives NULL "
+                                  "then, or the program is stopped."));
 
   RunResult run = ended(RunEnd::forbidden, 0, "");
   run.call = "socket";

@@ -134,7 +134,7 @@ TEST_CASE_TEMPLATE("sandbox: input, output and surroundings", Kind, WithWalls, W
     CHECK(sandbox.run(order).output.starts_with("BOARD SIZE"));
   }
   SUBCASE("output of exactly the limit is fine, one byte more is not") {
-    RunOrder order = shell("head -c 300000 /dev/zero");
+    RunOrder order = shell("head -c 300000 /dev/urandom");
     order.limits.output = 300000;
     Run run = sandbox.run(order);
     CHECK(run.end == RunEnd::exited);
@@ -145,7 +145,7 @@ TEST_CASE_TEMPLATE("sandbox: input, output and surroundings", Kind, WithWalls, W
     CHECK(run.output.size() == 299999);
   }
   SUBCASE("of the errors the beginning is kept") {
-    const Run run = sandbox.run(shell("head -c 100000 /dev/zero >&2"));
+    const Run run = sandbox.run(shell("head -c 100000 /dev/urandom >&2"));
     CHECK(run.end == RunEnd::exited);
     CHECK(run.errors.size() == 16384);
   }
@@ -242,7 +242,7 @@ TEST_CASE_TEMPLATE("sandbox: nothing is left of hostile programs", Kind, WithWal
     check_next(sandbox);
   }
   SUBCASE("a flood of files") {
-    RunOrder order = shell("head -c 3000000 /dev/zero > file");
+    RunOrder order = shell("head -c 3000000 /dev/urandom > file");
     order.limits.files = 2 << 20;
     CHECK(sandbox.run(order).status != 0);
     check_next(sandbox);
