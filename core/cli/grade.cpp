@@ -16,6 +16,7 @@
 #include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
 #include "cli/submissions.hpp"
+#include "notation/decimal.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 #include "report/shell_line.hpp"
@@ -52,7 +53,15 @@ int status_of(const ProgramReport& report) {
   return report.total.failed + report.total.not_run == 0 ? exit_ok : exit_not_right;
 }
 
-/// What makes the same cases and judges them alike, for one program.
+/// "5", "0.5"
+std::string plain_decimal(double value) {
+  std::string text = fixed_decimal(value, 3);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+/// What makes the same cases and judges them alike.
 std::string repeating(const GradeCommand& command, const std::string& program) {
   std::string text = "threeply grade";
   if (!command.tests.empty()) {
@@ -73,18 +82,32 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
   if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
   if (judging.is_status_checked) text += " --status";
+  const GradingOptions usual;
+  const auto add_limit = [&](const char* name, double value, double usual_value) {
+    if (value != usual_value) text += std::string(" ") + name + " " + plain_decimal(value);
+  };
+  add_limit("--timeout", command.options.limits.seconds, usual.limits.seconds);
+  add_limit("--limit", command.options.seconds, usual.seconds);
+  add_limit("--memory", static_cast<double>(command.options.limits.megabytes),
+            static_cast<double>(usual.limits.megabytes));
+  for (const std::string& file : command.given) text += " --with " + shell_word(file);
   for (const std::string& folder : command.shown) text += " --show " + shell_word(folder);
   if (command.is_interpreter) text += " --interpreter";
   if (command.walls == Walls::none) text += " --no-walls";
-  return text + " -- " + program;
+  if (command.submissions.empty()) return text + " -- " + program;
+  if (command.compiler != GradeCommand().compiler) {
+    text += " --compile " + shell_word(command.compiler);
+  }
+  return text + " --submissions " + shell_word(command.submissions);
 }
 
 GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, const Sandbox& sandbox,
-                      const std::string& program) {
+                      const std::vector<std::string>& shown, const std::string& program) {
   return {
       .version = THREEPLY_VERSION,
       .tests = cases.description(),
       .protection = sandbox.protection(),
+      .shown = shown,
       .timeout = command.options.limits.seconds,
       .memory_megabytes = command.options.limits.megabytes,
       .compiler = command.submissions.empty() ? "" : command.compiler,
@@ -104,9 +127,50 @@ bool find_shown(const GradeCommand& command, std::vector<std::string>& shown) {
   return true;
 }
 
+/// False, after a complaint, if one cannot be read.
+bool read_given(const GradeCommand& command, std::vector<File>& given) {
+  constexpr std::uint64_t most_bytes = std::uint64_t{16} << 20;
+  for (const std::string& path : command.given) {
+    File file{.name = fs::path(path).filename().string(), .bytes = {}};
+    std::error_code ignored;
+    const std::string real = fs::canonical(path, ignored).string();
+    const int error = read_plain_file(real.empty() ? path : real, most_bytes, file.bytes);
+    const auto has_its_name = [&](const File& other) { return other.name == file.name; };
+    std::string fault;
+    if (error == EINVAL || error == EISDIR) {
+      fault = quote(path) + " is not a file";
+    } else if (error != 0) {
+      fault = "cannot read " + quote(path) + ": " + std::strerror(error);
+    } else if (std::any_of(given.begin(), given.end(), has_its_name)) {
+      fault = "two files are called " + quote(file.name);
+    }
+    if (!fault.empty()) {
+      complain("--with: " + fault);
+      return false;
+    }
+    given.push_back(std::move(file));
+  }
+  return true;
+}
+
+/// False, after a complaint, if programs are another user, and a folder is closed to others.
+bool can_read_shown(const Sandbox& sandbox, const std::vector<std::string>& shown) {
+  if (!sandbox.protection().has_own_user) return true;
+  constexpr auto needed = fs::perms::others_read | fs::perms::others_exec;
+  for (const std::string& path : shown) {
+    std::error_code ignored;
+    if ((fs::status(path, ignored).permissions() & needed) == needed) continue;
+    complain("--show: programs run as another user, to whom " + quote(path) +
+             " is closed; show a copy that others can read");
+    return false;
+  }
+  return true;
+}
+
 int grade_one(const GradeCommand& command, CaseSource& cases) {
   SandboxWishes wishes{.jobs = command.jobs, .walls = command.walls};
-  if (!find_shown(command, wishes.shown)) return exit_io_failed;
+  std::vector<File> given;
+  if (!find_shown(command, wishes.shown) || !read_given(command, given)) return exit_io_failed;
   GradedProgram program = bring_in(command.program, wishes.shown, program_folder(command.walls),
                                    command.is_interpreter);
   if (!program.error.empty()) {
@@ -117,6 +181,7 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   int status = exit_ok;
   const Sandboxes sandboxes = make_sandboxes(wishes, status);
   if (status != exit_ok) return status;
+  if (!can_read_shown(*sandboxes[0], wishes.shown)) return exit_io_failed;
   if (const std::string error = install(sandboxes, program.files); !error.empty()) {
     complain(error);
     return exit_io_failed;
@@ -128,15 +193,16 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
     report.name += (report.name.empty() ? "" : " ") + argument;
     report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
   }
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], report.command);
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
   ProgressLine line;
   const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
   };
   GradingOptions options = command.options;
   options.judging.is_sanitized = program.sanitizers.are_any;
-  grade_program({.role = program.role, .arguments = std::move(program.arguments)}, cases, sandboxes,
-                options, progress, report);
+  grade_program(
+      {.role = program.role, .arguments = std::move(program.arguments), .files = data_files(given)},
+      cases, sandboxes, options, progress, report);
   line.clear();
   if (report.total.passed == 0 && report.by_fault.contains(FaultKind::not_started)) {
     const std::string& sentence = report.failures.front().failure.verdict.sentence;
@@ -216,38 +282,13 @@ ProgramReport grade_submission(const Submission& submission, const Compiler& com
     report.complaint = install(sandboxes, files);
     if (report.complaint.empty()) {
       grade_program({.role = sanitizers.need_space ? Role::checked : Role::program,
-                     .arguments = {std::string(program_folder(command.walls)) + "/program"}},
+                     .arguments = {std::string(program_folder(command.walls)) + "/program"},
+                     .files = std::move(compiled.data)},
                     cases, sandboxes, options, progress, report);
     }
   }
   if (!report.complaint.empty()) report.total.not_run = cases.size();
   return report;
-}
-
-/// False, after a complaint, if one cannot be read.
-bool read_given(const GradeCommand& command, std::vector<File>& given) {
-  constexpr std::uint64_t most_bytes = std::uint64_t{16} << 20;
-  for (const std::string& path : command.given) {
-    File file{.name = fs::path(path).filename().string(), .bytes = {}};
-    std::error_code ignored;
-    const std::string real = fs::canonical(path, ignored).string();
-    const int error = read_plain_file(real.empty() ? path : real, most_bytes, file.bytes);
-    const auto has_its_name = [&](const File& other) { return other.name == file.name; };
-    std::string fault;
-    if (error == EINVAL || error == EISDIR) {
-      fault = quote(path) + " is not a file";
-    } else if (error != 0) {
-      fault = "cannot read " + quote(path) + ": " + std::strerror(error);
-    } else if (std::any_of(given.begin(), given.end(), has_its_name)) {
-      fault = "two files are called " + quote(file.name);
-    }
-    if (!fault.empty()) {
-      complain("--with: " + fault);
-      return false;
-    }
-    given.push_back(std::move(file));
-  }
-  return true;
 }
 
 void tell_what_is_ignored(const FoundSubmissions& found) {
@@ -286,13 +327,14 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   int status = exit_ok;
   Sandboxes sandboxes = make_sandboxes(wishes, status);
   if (status != exit_ok) return status;
+  if (!can_read_shown(*sandboxes[0], wishes.shown)) return exit_io_failed;
   fs::create_directories(command.out, failure);
   if (failure) {
     complain("cannot create the folder " + quote(command.out) + ": " + failure.message());
     return exit_io_failed;
   }
   watch_for_interruption();
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], "./program");
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, "");
   tell_what_is_ignored(found);
 
   const std::vector<std::string> pages = page_names(found.submissions);

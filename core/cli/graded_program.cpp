@@ -100,13 +100,17 @@ void bring_program(Gathering& gathering, const std::string& word, bool is_interp
   const fs::path real = without_links(path);
   if (path.empty() || real.empty()) {
     result.error = "there is no program " + quote(word);
+    std::error_code ignored;
+    if (path.empty() && fs::is_regular_file(word, ignored)) {
+      result.error += "; one of this folder is ./" + escape(word);
+    }
     return;
   }
   std::error_code ignored;
   if (::access(path.c_str(), X_OK) != 0 || fs::is_directory(real, ignored)) {
     result.error = quote(word) +
-                   ": It could not be started: Permission denied. Is it compiled? A script without "
-                   "a #! line needs its interpreter: -- python3 FILE";
+                   ": It could not be started: Permission denied. A program is compiled first, and "
+                   "executable (chmod +x); a script may follow its interpreter: -- python3 FILE";
     return;
   }
   std::string start;
@@ -174,10 +178,6 @@ std::string show_folder(const std::string& path, std::vector<std::string>& shown
   if (whole == "/") return named + " is everything; expected a folder";
   if (is_within(whole, "/program") || is_within(whole, "/sandbox")) {
     return named + " cannot be shown: programs have such a folder of their own";
-  }
-  constexpr auto needed = fs::perms::others_read | fs::perms::others_exec;
-  if ((fs::status(whole, ignored).permissions() & needed) != needed) {
-    return named + " is closed to other users, as whom programs run; chmod o+rx opens it";
   }
   shown.push_back(whole.string());
   const fs::path given = fs::absolute(path, ignored).lexically_normal();

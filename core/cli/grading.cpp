@@ -68,6 +68,7 @@ class Grading {
     order.role = program_.role;
     order.arguments = program_.arguments;
     order.input = input;
+    order.files = program_.files;
     order.limits = options_.limits;
     order.limits.seconds = seconds;
     return sandbox.run(order);

@@ -30,6 +30,7 @@ constexpr std::uint64_t most_timeouts = 6;
 struct ProgramToRun {
   Role role = Role::program;
   std::vector<std::string> arguments;  ///< its path within the sandboxes, with a slash, comes first
+  std::vector<File> files{};           ///< that it finds in its folder
 };
 
 /// Fills in all of `report` but its name and what concerns compiling; `seconds` already there count

@@ -82,11 +82,12 @@ on each case, several at a time, in an empty folder with hardly any environment.
 stopped, along with everything it started. Its output is compared byte by byte. For each kind of
 fault, the shortest action list that still shows it is searched for, and shown with the board.
 
-Nobody needs to trust PROGRAM: it runs within walls. It sees a small root of its own with copies of
-itself and of the files that its ARGUMENTS name; nothing else of yours is there, unless --show says
-so. It has no network, and makes only listed system calls: a compiled program may not start others,
-while scripts and commands of the system, such as python3, may. Where the system cannot build such
-walls, nothing is run unless you add --no-walls. The report says which walls there were.
+Nobody needs to trust PROGRAM: it runs within walls. It sees a minimal file system of its own with
+copies of itself and of the files that its ARGUMENTS and --with name; nothing else of yours is there
+unless --show says so. It has no network, and may make only permitted system calls: a compiled
+program may not start others, while scripts and commands found in PATH, such as python3, may. Where
+the system cannot build such walls, nothing is run unless you add --no-walls. The report says which
+walls there were.
 
 A program compiled with -fsanitize=address or undefined is run as such; an error or a leak that it
 reports is a fault of its own. Use -g as well, to learn the line.

@@ -1,5 +1,7 @@
 #include "cli/submissions.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -87,6 +89,10 @@ struct Sources {
 
 Sources read_folder(const fs::path& folder) {
   Sources sources;
+  if (::access(folder.c_str(), R_OK | X_OK) != 0) {
+    sources.complaint = std::string("it cannot be read: ") + std::strerror(errno);
+    return sources;
+  }
   std::error_code failure;
   const auto options = fs::directory_options::skip_permission_denied;
   for (auto entry = fs::recursive_directory_iterator(folder, options, failure);
@@ -215,6 +221,13 @@ Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox
     result.complaint = std::move(sources.complaint);
     return result;
   }
+  result.data = data_files(compiler.given);
+  for (File& file : data_files(sources.files)) {
+    file.name = fs::path(file.name).lexically_relative(source_folder).string();
+    const auto has_its_name = [&](const File& given) { return given.name == file.name; };
+    if (std::any_of(result.data.begin(), result.data.end(), has_its_name)) continue;
+    result.data.push_back(std::move(file));
+  }
   sources.give(compiler.given);
   RunOrder order;
   order.role = Role::compiler;
@@ -234,6 +247,15 @@ Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox
   result.program = std::move(run.file);
   if (result.program.empty()) result.complaint = "the compiler produced no program";
   return result;
+}
+
+std::vector<File> data_files(const std::vector<File>& files) {
+  std::vector<File> data;
+  for (const File& file : files) {
+    const std::string ending = fs::path(file.name).extension().string();
+    if (ending != ".c" && ending != ".h") data.push_back(file);
+  }
+  return data;
 }
 
 std::string compiler_of(const std::string& command) {

@@ -31,7 +31,7 @@ struct Compiler {
   std::string command;        ///< split at blanks
   std::string path;           ///< of its first word; empty if there is no such program
   double seconds = 0;         ///< that it may take
-  std::vector<File> given{};  ///< to every submission, beside its sources
+  std::vector<File> given{};  ///< to every submission, beside its sources and where it runs
 };
 
 struct Compiled {
@@ -39,7 +39,11 @@ struct Compiled {
   std::string complaint;
   std::string messages;  ///< of the compiler
   double seconds = 0;
+  std::vector<File> data{};  ///< of the submission, other than C, for its folder when it runs
 };
+
+/// Those of `files` that a program may want to read when it runs: not what it was compiled from.
+std::vector<File> data_files(const std::vector<File>& files);
 
 /// {sources} and {program} in the command are replaced, or, if it names neither, `{sources} -o
 /// {program} -lm` is added. Runs on the bytes of the submission's own files, links left out:

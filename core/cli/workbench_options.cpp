@@ -126,16 +126,15 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
            "Folder for the table and the pages (default: grades)")
       ->needs(submissions);
   add_paths(grade, "--with", command.given, "file",
-            "Give this file to every submission, such as a header of the course's")
-      ->needs(submissions);
+            "Put this file where programs are compiled and run: a header, data");
   add_paths(grade, "--show", command.shown, "folder",
-            "Let programs read this folder too; otherwise they see none of yours");
+            "Let programs read this folder, which stays at its own path");
   add_switch(grade, "--interpreter", command.is_interpreter,
              "Let PROGRAM start processes, as commands of the system and scripts may");
   grade
       ->add_flag_callback(
           "--no-walls", [&command] { command.walls = Walls::none; },
-          "Run programs with all that you may do yourself: only if you trust them")
+          "Without walls: programs can read, write and end whatever you can")
       ->disable_flag_override();
   return grade;
 }

@@ -16,10 +16,13 @@ std::string fact(std::string_view term, std::string_view bytes) {
   return "<div><dt>" + std::string(term) + "</dt><dd>" + html_text(bytes) + "</dd></div>\n";
 }
 
+std::string wide_fact(std::string_view term, const std::string& markup) {
+  return "<div class=\"whole-row\"><dt>" + std::string(term) + "</dt><dd>" + markup +
+         "</dd></div>\n";
+}
+
 std::string command_fact(std::string_view term, std::string_view command) {
-  if (command.empty()) return {};
-  return "<div class=\"whole-row\"><dt>" + std::string(term) + "</dt><dd><code>" +
-         html_text(command) + "</code></dd></div>\n";
+  return command.empty() ? "" : wide_fact(term, "<code>" + html_text(command) + "</code>");
 }
 
 }  // namespace
@@ -67,11 +70,14 @@ std::string html_kinds(const std::vector<std::string>& kinds) {
 }
 
 std::string html_facts(const GradingNotes& notes, const std::string& time) {
+  const std::string isolation =
+      short_words(notes.protection, notes.shown) + ". " + long_words(notes.protection);
   return "<dl class=\"facts\">\n" + fact("Tests", notes.tests) +
          fact("Limits", limit_words(notes)) + fact("Compiler", notes.compiler) +
-         fact("Isolation", short_words(notes.protection)) + fact("Time taken", time) +
+         fact("Time taken", time) +
          fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) +
-         command_fact("To repeat", notes.repeat) + "</dl>\n";
+         wide_fact("Isolation", html_text(isolation)) + command_fact("To repeat", notes.repeat) +
+         "</dl>\n";
 }
 
 }  // namespace threeply

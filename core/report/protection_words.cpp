@@ -11,15 +11,18 @@ std::string_view level_name(const Protection& protection) {
   return "none";
 }
 
-std::string short_words(const Protection& protection) {
+std::string short_words(const Protection& protection, const std::vector<std::string>& shown) {
   std::string text(level_name(protection));
   if (level_of(protection) == ProtectionLevel::none) {
     return text + ": programs could read, write and end whatever you can";
   }
   if (!protection.has_own_user) text += ", without a user of their own";
   if (!protection.is_memory_grouped) {
-    text += protection.has_own_user ? ", without " : " and ";
+    text += protection.has_own_user ? ", without " : " or ";
     text += "a control group for memory";
+  }
+  for (const std::string& folder : shown) {
+    text += (&folder == &shown.front() ? "; programs could read " : ", ") + folder;
   }
   return text;
 }
@@ -37,8 +40,10 @@ std::string long_words(const Protection& protection) {
          ", and could make listed system calls only. " +
          (protection.is_memory_grouped
               ? "Memory was limited in total by a control group of the kernel."
-              : "Memory was limited by the kernel for C programs, which are one process each; that "
-                "of others was looked at a hundred times a second.");
+              : "Memory was limited by the kernel for plain C programs, which are one process "
+                "each; "
+                "that of others, and of those with a sanitizer, was looked at a hundred times a "
+                "second.");
 }
 
 }  // namespace threeply

@@ -48,9 +48,10 @@ constexpr std::size_t most_failures_told = 100;
 
 /// How it was graded, the same for all programs.
 struct GradingNotes {
-  std::string version;      ///< of this program
-  std::string tests;        ///< "the 120 cases of tests/", "1000 generated cases, seed 7"
-  Protection protection{};  ///< what the programs were kept from
+  std::string version;               ///< of this program
+  std::string tests;                 ///< "the 120 cases of tests/", "1000 generated cases, seed 7"
+  Protection protection{};           ///< what the programs were kept from
+  std::vector<std::string> shown{};  ///< folders of the machine that they could read all the same
   double timeout = 0;
   std::uint64_t memory_megabytes = 0;
   std::string compiler;  ///< empty unless submissions were compiled
@@ -67,7 +68,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 /// One object, for scripts, on one line. Keys are added, never renamed:
 ///   version, tests, compiler, isolation, isolation_level: "full" | "walls" | "none",
 ///   isolation_is_weak, repeat
-///   walls: {own_root, own_user, call_list, memory_group}
+///   walls: {own_root, own_user, call_list, memory_group}, shown: [PATH]
 ///   limits: {seconds, memory_megabytes, program_seconds}
 ///   programs: [{name, complaint, compiler_output, given_up, seconds,
 ///     total, passed, failed, not_run, wrong_statuses,

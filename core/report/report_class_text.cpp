@@ -32,8 +32,8 @@ std::string write_class_summary(const std::vector<ProgramReport>& reports,
                                 const GradingNotes& notes) {
   std::string text = wrapped(class_sentence(reports), 0);
   if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
-  text += wrapped("Isolation: " + short_words(notes.protection), 0);
   if (reports.empty()) return text;
+  text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
 
   constexpr std::size_t widest_name = 26;
   std::size_t name_width = std::string_view("submission").size();

@@ -110,7 +110,9 @@ std::string write_json(const std::vector<ProgramReport>& reports, const GradingN
   json.key("own_user").truth(notes.protection.has_own_user);
   json.key("call_list").truth(notes.protection.has_call_list);
   json.key("memory_group").truth(notes.protection.is_memory_grouped);
-  json.end('}');
+  json.end('}').key("shown").begin('[');
+  for (const std::string& folder : notes.shown) json.value(folder);
+  json.end(']');
   json.key("repeat").value(notes.repeat);
   json.key("limits").begin('{');
   json.key("seconds").decimal(notes.timeout);

@@ -148,8 +148,13 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
   return text;
 }
 
-/// The first line that says something: sanitizers begin with a blank one and a rule.
+/// The line that says most: the last one of Python's, else the first that says something, since
+/// sanitizers begin with a blank one and a rule.
 std::string_view first_words(std::string_view errors) {
+  if (errors.starts_with("Traceback ")) {
+    errors = errors.substr(0, errors.find_last_not_of("\n\r ") + 1);
+    return errors.substr(errors.rfind('\n') + 1).substr(0, 400);
+  }
   const std::size_t begin = std::min(errors.find_first_not_of("\n\r =-"), errors.size());
   const std::size_t start = errors.rfind('\n', begin) + 1;  // 0 if there is none
   const std::string_view line = errors.substr(begin == errors.size() ? 0 : start, 400);
@@ -189,7 +194,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   const Ink ink(is_coloured);
   std::string text = headline(report, ink);
   if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
-  text += wrapped("Isolation: " + short_words(notes.protection), 0);
+  text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
   text += wrapped(printable(not_run_sentence(report)), 0);
   std::string end;
   for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);

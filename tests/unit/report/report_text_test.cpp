@@ -30,6 +30,7 @@ bool is_plain(std::string_view text) { return printable(text, "\n") == text; }
 TEST_CASE("the summary tells what to fix, the most common first") {
   CHECK(write_summary(small_report(), small_notes()) == R"(./mine: 7 of 12 passed (58.3%)
 12 generated cases, seed 7
+Isolation: full
 Stopped early (three time-outs in a row): 10 of 12 cases were run; the rest
 count as not passed.
 
@@ -177,7 +178,7 @@ TEST_CASE("a class in the terminal is a table by name") {
   CHECK(write_class_summary({one, two}, small_notes()) ==
         "2 submissions: 0 passed everything, 1 could not be run; median score 29.2%.\n"
         "Cases not run count as not passed.\n"
-        "12 generated cases, seed 7\n\n"
+        "12 generated cases, seed 7\nIsolation: full\n\n"
         "submission   passed   share  most common fault\n"
         "adam         0 of 0    0.0%  it does not compile\n"
         "Zoe         7 of 12   58.3%  a board cost differs; stopped early: three time-...\n");
