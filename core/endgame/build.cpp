@@ -116,7 +116,7 @@ class PairBuilder {
       if (has_inner_move && !best.has_win()) return;
       const Value value = best.value();
       if (value == drawn) return;
-      slice.values[i] = value;
+      slice.at(i) = value;
       note(value);
     });
   }
@@ -135,7 +135,7 @@ class PairBuilder {
       i = static_cast<SliceNumber>(static_cast<const Value*>(found) - values);
       if (!reader.read(i, position)) continue;
       for_each_before(turned(position), [&](const Position& before) {
-        Value& value = others.values[others.index.number_of(before)];
+        Value& value = others.at(others.index.number_of(before));
         const Value known = load(value);
         if (is_loss(now)) {
           const auto win = static_cast<Value>(now + 1);
@@ -189,7 +189,7 @@ class PairBuilder {
       if (is_exit(position, move)) {
         best.add(tables_.look_up(next));
       } else {
-        const Value after = load(others.values[others.index.number_of(turned(next))]);
+        const Value after = load(others.at(others.index.number_of(turned(next))));
         // A win that is not yet certain may become a quicker one.
         if (!is_win(after) || after > now) return drawn;
         best.add(after);
@@ -247,7 +247,7 @@ bool is_consistent(const EndgameTables& tables, const Slice& slice, const DoPart
                  [&]<RuleSet rules>() { generate<rules, Side::bottom>(position, moves); });
       Best best;
       for (const Move& move : moves) best.add(tables.look_up(play(position, move)));
-      if (best.value() == slice.values[number]) return;
+      if (best.value() == slice.at(number)) return;
       const std::lock_guard lock(mutex);
       is_good = false;
       fault = position;

@@ -29,7 +29,7 @@ Statistics statistics_of(const Slice& slice, const DoParts& do_parts) {
     Statistics own;
     SliceNumber own_number = 0;
     for_each_position(slice, part, [&](SliceNumber number, const Position& position) {
-      const Value value = slice.values[number];
+      const Value value = slice.at(number);
       ++own.positions;
       ++(is_win(value) ? own.wins : is_loss(value) ? own.losses : own.draws);
       if (value == drawn || plies_of(value) <= own.longest) return;

@@ -27,7 +27,7 @@ Value EndgameTables::look_up(const Position& position) const {
   if (seen.bottom == 0) return lost_at_once;
   // Whoever is left alone has moved last and taken the last piece: the other is to move.
   const Slice* const slice = find(material_of(seen));
-  return slice->values[slice->index.number_of(seen)];
+  return slice->at(slice->index.number_of(seen));
 }
 
 bool EndgameTables::covers(const Position& position) const {

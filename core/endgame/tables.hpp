@@ -27,7 +27,11 @@ constexpr bool is_loss(Value value) { return value != drawn && plies_of(value) %
 
 /// One material.
 struct Slice {
-  explicit Slice(const Material& material) : index(material), values(index.size(), drawn) {}
+  explicit Slice(const Material& material)
+      : index(material), values(static_cast<std::size_t>(index.size()), drawn) {}
+
+  Value& at(SliceNumber number) { return values[static_cast<std::size_t>(number)]; }
+  const Value& at(SliceNumber number) const { return values[static_cast<std::size_t>(number)]; }
 
   SliceIndex index;
   std::vector<Value> values;  ///< meaningless where the number stands for no position

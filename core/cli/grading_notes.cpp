@@ -1,0 +1,74 @@
+#include "cli/grading_notes.hpp"
+
+#include "notation/decimal.hpp"
+#include "report/shell_line.hpp"
+
+namespace threeply::cli {
+namespace {
+
+/// "5", "0.5"
+std::string plain_decimal(double value) {
+  std::string text = fixed_decimal(value, 3);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+/// What makes the same cases and judges them alike.
+std::string repeating(const GradeCommand& command, const std::string& program) {
+  std::string text = "threeply grade";
+  if (!command.tests.empty()) {
+    text += " --tests " + shell_word(command.tests);
+  } else {
+    text +=
+        " --random " + std::to_string(command.random) + " --seed " + std::to_string(command.seed);
+    if (command.kinds != all_case_kinds()) {
+      std::string kinds;
+      for (const CaseKind kind : command.kinds) {
+        kinds.append(kinds.empty() ? "" : ",")
+            .append(case_kinds()[static_cast<std::size_t>(kind)].name);
+      }
+      text += " --kinds " + kinds;
+    }
+  }
+  const JudgeOptions& judging = command.options.judging;
+  if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
+  if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
+  if (judging.is_status_checked) text += " --status";
+  const GradingOptions usual;
+  const auto add_limit = [&](const char* name, double value, double usual_value) {
+    if (value != usual_value) text += std::string(" ") + name + " " + plain_decimal(value);
+  };
+  add_limit("--timeout", command.options.limits.seconds, usual.limits.seconds);
+  add_limit("--limit", command.options.seconds, usual.seconds);
+  add_limit("--memory", static_cast<double>(command.options.limits.megabytes),
+            static_cast<double>(usual.limits.megabytes));
+  for (const std::string& file : command.given) text += " --with " + shell_word(file);
+  for (const std::string& folder : command.shown) text += " --show " + shell_word(folder);
+  if (command.is_interpreter) text += " --interpreter";
+  if (command.walls == Walls::none) text += " --no-walls";
+  if (command.submissions.empty()) return text + " -- " + program;
+  if (command.compiler != GradeCommand().compiler) {
+    text += " --compile " + shell_word(command.compiler);
+  }
+  return text + " --submissions " + shell_word(command.submissions);
+}
+
+}  // namespace
+
+GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, const Sandbox& sandbox,
+                      const std::vector<std::string>& shown, const std::string& program) {
+  return {
+      .version = THREEPLY_VERSION,
+      .tests = cases.description(),
+      .protection = sandbox.protection(),
+      .shown = shown,
+      .timeout = command.options.limits.seconds,
+      .memory_megabytes = command.options.limits.megabytes,
+      .compiler = command.submissions.empty() ? "" : command.compiler,
+      .repeat = repeating(command, program),
+      .limit = command.options.seconds,
+  };
+}
+
+}  // namespace threeply::cli

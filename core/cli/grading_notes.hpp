@@ -1,0 +1,17 @@
+// What a report says of how it was made, and how to make it again.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/case_source.hpp"
+#include "cli/commands.hpp"
+#include "report/report.hpp"
+
+namespace threeply::cli {
+
+/// `program` is a single one as a shell takes it; `shown` are the folders that programs can read.
+GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, const Sandbox& sandbox,
+                      const std::vector<std::string>& shown, const std::string& program);
+
+}  // namespace threeply::cli
