@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/command_options.hpp"
+#include "cli/endgame_options.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/grid.hpp"
@@ -112,6 +113,9 @@ Request read_command_line(std::vector<std::string> arguments) {
                    "Side to move: bottom (default) or top")
       ->option_text("SIDE");
 
+  EndgameOptions endgame;
+  CLI::App* endgame_app = endgame.add_to(app);
+
   GradeCommand grade;
   CLI::App* grade_app = add_grade(app, grade);
 
@@ -183,6 +187,13 @@ Request read_command_line(std::vector<std::string> arguments) {
       perft.position = std::get<Position>(read);
     }
     return perft;
+  }
+  if (endgame_app->parsed()) {
+    if (const std::string complaint = endgame.complaint(); !complaint.empty()) {
+      return usage_error(complaint, "endgame " + endgame.chosen());
+    }
+    if (endgame.is_stats()) return endgame.stats;
+    return endgame.probe;
   }
   if (bench_app->parsed()) return BenchCommand{};
   if (grade_app->parsed()) {

@@ -16,7 +16,8 @@ struct Notice {
 };
 
 using Request = std::variant<ReplayCommand, TraceCommand, SolveCommand, CheckCommand, PerftCommand,
-                             BenchCommand, GenerateCommand, GradeCommand, Notice>;
+                             BenchCommand, EndgameStatsCommand, EndgameProbeCommand,
+                             GenerateCommand, GradeCommand, Notice>;
 
 /// `arguments` without the program's own name.
 Request read_command_line(std::vector<std::string> arguments);

@@ -75,6 +75,25 @@ struct GradeCommand {
   std::string out = "grades";  ///< the folder of a class's pages and tables
 };
 
+/// What is worked out in memory when asked: more takes minutes and gigabytes.
+constexpr int most_endgame_pieces = 5;
+
+/// Counts of won, drawn and lost positions with so many pieces.
+struct EndgameStatsCommand {
+  RuleSet rules = english;
+  int pieces = 0;
+  unsigned threads = 0;  ///< as many as the machine has processors if 0
+  bool is_json = false;
+};
+
+/// The outcome of a position and of each of its moves.
+struct EndgameProbeCommand {
+  RuleSet rules = english;
+  Position position;
+  unsigned threads = 0;
+  bool is_json = false;
+};
+
 /// Their names have five digits.
 constexpr std::uint64_t most_generated = 99999;
 
@@ -94,6 +113,8 @@ int run(const BenchCommand& command);
 int run(const TraceCommand& command);
 int run(const SolveCommand& command);
 int run(const CheckCommand& command);
+int run(const EndgameStatsCommand& command);
+int run(const EndgameProbeCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);
 

@@ -226,12 +226,15 @@ void add_slices(EndgameTables& tables, const Material& material, const DoParts& 
              [&]<RuleSet rules>() { PairBuilder<rules>(tables, one, other, do_parts).run(); });
 }
 
+SliceNumber slices_size(const Material& material) {
+  const SliceNumber one = SliceIndex(material).size();
+  return material == material.turned() ? one : 2 * one;
+}
+
 EndgameTables build_tables(RuleSet rules, int pieces, const DoParts& do_parts) {
   EndgameTables tables(rules);
   for (int count = 2; count <= pieces; ++count) {
-    for (const Material& material : materials_of(count)) {
-      if (tables.find(material) == nullptr) add_slices(tables, material, do_parts);
-    }
+    for (const Material& material : pairs_of(count)) add_slices(tables, material, do_parts);
   }
   return tables;
 }

@@ -19,6 +19,9 @@ void do_in_turn(std::size_t count, const std::function<void(std::size_t part)>& 
 /// fewer pieces, and those with as many but fewer men, must be there.
 void add_slices(EndgameTables& tables, const Material& material, const DoParts& do_parts);
 
+/// How many numbers the two have.
+SliceNumber slices_size(const Material& material);
+
 /// Everything up to `pieces`.
 EndgameTables build_tables(RuleSet rules, int pieces, const DoParts& do_parts = do_in_turn);
 

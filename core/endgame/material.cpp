@@ -14,6 +14,27 @@ constexpr Bitboard turned_bits(Bitboard set) {
   return set >> 16 | set << 16;
 }
 
+bool has_pair(const std::vector<Material>& pairs, const Material& material) {
+  const auto is_same = [&](const Material& other) {
+    return other == material || other == material.turned();
+  };
+  return std::any_of(pairs.begin(), pairs.end(), is_same);
+}
+
+void add_after(const Material& material, std::vector<Material>& pairs) {
+  if (material.bottom.pieces() == 0 || material.top.pieces() == 0) return;
+  if (has_pair(pairs, material)) return;
+  for (const Material& seen : {material, material.turned()}) {
+    // One piece less is enough: of two less, one less comes in between as well.
+    const Force& top = seen.top;
+    const auto [men, kings] = seen.bottom;
+    if (men > 0) add_after({.bottom = {.men = men - 1, .kings = kings + 1}, .top = top}, pairs);
+    if (men > 0) add_after({.bottom = {.men = men - 1, .kings = kings}, .top = top}, pairs);
+    if (kings > 0) add_after({.bottom = {.men = men, .kings = kings - 1}, .top = top}, pairs);
+  }
+  pairs.push_back(material);
+}
+
 }  // namespace
 
 std::vector<Material> materials_of(int pieces) {
@@ -30,6 +51,20 @@ std::vector<Material> materials_of(int pieces) {
   std::stable_sort(all.begin(), all.end(),
                    [](const Material& a, const Material& b) { return a.men() < b.men(); });
   return all;
+}
+
+std::vector<Material> pairs_of(int pieces) {
+  std::vector<Material> pairs;
+  for (const Material& material : materials_of(pieces)) {
+    if (!has_pair(pairs, material)) pairs.push_back(material);
+  }
+  return pairs;
+}
+
+std::vector<Material> pairs_after(const Material& material) {
+  std::vector<Material> pairs;
+  add_after(material, pairs);
+  return pairs;
 }
 
 Position turned(const Position& position) {

@@ -44,6 +44,13 @@ constexpr Material material_of(const Position& position) {
 /// becomes is worked out before the man.
 std::vector<Material> materials_of(int pieces);
 
+/// The same, but of two that are the same pieces seen by the two sides only one.
+std::vector<Material> pairs_of(int pieces);
+
+/// Those that can come of a material by captures and crownings, itself included, each after all
+/// that can come of it; of two that are the same pieces only one.
+std::vector<Material> pairs_after(const Material& material);
+
 /// The same position seen by the other side: the board turned round, and the turn passed on.
 Position turned(const Position& position);
 

@@ -194,7 +194,9 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   const Ink ink(is_coloured);
   std::string text = headline(report, ink);
   if (!notes.tests.empty()) text += wrapped(printable(notes.tests), 0);
-  text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
+  if (report.complaint.empty() && case_count(report.total) > 0) {
+    text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
+  }
   text += wrapped(printable(not_run_sentence(report)), 0);
   std::string end;
   for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);

@@ -42,8 +42,9 @@ std::uint64_t memory_of_one(const std::string& process) {
   const std::string folder = "/proc/" + process;
   if (const std::uint64_t bytes = memory_in(folder); bytes != 0) return bytes;
   // Its first thread may have ended, and others go on.
-  for (const std::string& thread : numbers_in(folder + "/task")) {
-    if (const std::uint64_t bytes = memory_in(folder + "/task/" + thread); bytes != 0) return bytes;
+  const std::string threads = folder + "/task/";
+  for (const std::string& thread : numbers_in(threads)) {
+    if (const std::uint64_t bytes = memory_in(threads + thread); bytes != 0) return bytes;
   }
   return 0;
 }

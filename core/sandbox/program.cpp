@@ -87,9 +87,14 @@ class Watch {
     run_.result.end = WIFEXITED(status) ? RunEnd::exited : RunEnd::signalled;
     run_.result.status = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
     if (!WIFSIGNALED(status)) return true;
-    // malloc has given nothing any more, and the program has used that.
+    // malloc has given nothing any more, and the program has used that. What it had in common with
+    // us before it became the program counts for it, too.
+    rusage own = {};
+    ::getrusage(RUSAGE_SELF, &own);
     const auto most = static_cast<std::uint64_t>(usage.ru_maxrss) << 10;
-    if (most > (limits_.megabytes << 20) / 10 * 9) run_.result.end = RunEnd::over_memory;
+    if (usage.ru_maxrss > own.ru_maxrss && most > (limits_.megabytes << 20) / 10 * 9) {
+      run_.result.end = RunEnd::over_memory;
+    }
     // Several threads use up their time before the clock does.
     if (WTERMSIG(status) == SIGXCPU) run_.result.end = RunEnd::timed_out;
     // The kernel's own end of it: a call of another kind of machine, or nobody listens.

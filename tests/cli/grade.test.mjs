@@ -402,7 +402,6 @@ describe('a command line', () => {
     [['--compile', ' ', '--submissions', 'x'], /--compile: expected a command/],
     [['--show', '', '--', 'x'], /--show: expected the name of a folder/],
     [['--with', '', '--submissions', 'x'], /--with: expected the name of a file/],
-    [['--with', 'a.h', '--', 'x'], /requires/],
     [['--interpreter', '--submissions', 'x'], /--interpreter goes with -- PROGRAM/],
     [['--no-walls=1', '--', 'x'], /--no-walls/],
   ])) {
