@@ -88,15 +88,16 @@ playing perfectly. Up to four pieces take seconds, five about half a minute and 
 With --json: {"materials": [{"bottom": {"men", "kings"}, "top": {"men", "kings"}, "turn": "bottom",
 "positions", "wins", "draws", "losses", "longest": null or {"plies", "position"}}]}.
 
-Example:
-  threeply endgame stats --rules single-jump --pieces 3)";
+Examples:
+  threeply endgame stats --pieces 2
+  threeply endgame stats --rules single-jump --pieces 3 --json)";
 
 inline constexpr const char* endgame_probe_help =
     R"(GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
   .bBwW  pieces and towers, black (b) at the bottom
   .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
-with at most five pieces. Says who wins, in how many plies with both sides playing perfectly, or that
-it is drawn, and the same for each move.
+with at most five pieces. Says who wins, and in how many plies with both sides playing perfectly, or
+that it is drawn; and the same for each move.
 
 Examples:
   grid=......../..B...../......../......../......../......../......../W.......
