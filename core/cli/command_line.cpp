@@ -192,7 +192,10 @@ Request read_command_line(std::vector<std::string> arguments) {
     if (const std::string complaint = endgame.complaint(); !complaint.empty()) {
       return usage_error(complaint, "endgame " + endgame.chosen());
     }
-    if (endgame.is_stats()) return endgame.stats;
+    const std::string chosen = endgame.chosen();
+    if (chosen == "stats") return endgame.stats;
+    if (chosen == "build") return endgame.build;
+    if (chosen == "verify") return endgame.verify;
     return endgame.probe;
   }
   if (bench_app->parsed()) return BenchCommand{};

@@ -78,11 +78,20 @@ struct GradeCommand {
 /// What is worked out in memory when asked: more takes minutes and gigabytes.
 constexpr int most_endgame_pieces = 5;
 
+/// What fits a byte of distance and a disk.
+constexpr int most_built_pieces = 6;
+
+/// Where tables come from.
+struct TableSources {
+  std::string folder{};  ///< with files of them; none if empty
+  unsigned threads = 0;  ///< for those that are made; as many as the machine has processors if 0
+};
+
 /// Counts of won, drawn and lost positions with so many pieces.
 struct EndgameStatsCommand {
   RuleSet rules = english;
   int pieces = 0;
-  unsigned threads = 0;  ///< as many as the machine has processors if 0
+  TableSources sources{};
   bool is_json = false;
 };
 
@@ -90,8 +99,22 @@ struct EndgameStatsCommand {
 struct EndgameProbeCommand {
   RuleSet rules = english;
   Position position;
-  unsigned threads = 0;
+  TableSources sources{};
   bool is_json = false;
+};
+
+/// Tables with up to so many pieces as files; what is there is not made again.
+struct EndgameBuildCommand {
+  RuleSet rules = english;
+  int pieces = 0;
+  TableSources sources{};
+  std::uint64_t megabytes = 4096;  ///< of memory
+};
+
+/// Whether every value in the tables of a folder follows from others.
+struct EndgameVerifyCommand {
+  std::string folder;
+  unsigned threads = 0;
 };
 
 /// Their names have five digits.
@@ -115,6 +138,8 @@ int run(const SolveCommand& command);
 int run(const CheckCommand& command);
 int run(const EndgameStatsCommand& command);
 int run(const EndgameProbeCommand& command);
+int run(const EndgameBuildCommand& command);
+int run(const EndgameVerifyCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);
 

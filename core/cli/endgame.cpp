@@ -1,38 +1,29 @@
 // threeply endgame: what is won, drawn and lost with few pieces, worked out when asked.
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/parallel.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
+#include "cli/table_files.hpp"
+#include "cli/table_maker.hpp"
 #include "endgame/build.hpp"
 #include "endgame/statistics.hpp"
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/names.hpp"
+#include "notation/quote.hpp"
+#include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 
 namespace threeply::cli {
 namespace {
-
-/// Adds slices one after the other and says how far it has come: a position takes as long in one as
-/// in another, nearly.
-void add_all(EndgameTables& tables, const std::vector<Material>& materials, unsigned threads) {
-  std::uint64_t total = 0;
-  for (const Material& material : materials) total += slices_size(material);
-  ProgressLine line;
-  std::uint64_t done = 0;
-  const DoParts do_parts = parallel(threads);
-  for (const Material& material : materials) {
-    line.show(done, total, "positions");
-    add_slices(tables, material, do_parts);
-    done += slices_size(material);
-  }
-}
 
 std::string grid_in_a_line(const Position& position) {
   std::string grid = write_grid(position, replay_letters);
@@ -112,6 +103,14 @@ std::string stats_text(const std::vector<Statistics>& all) {
               std::to_string(sum.draws), std::to_string(sum.losses), std::to_string(sum.longest)});
 }
 
+std::vector<Material> pairs_up_to(int pieces) {
+  std::vector<Material> all;
+  for (int count = 2; count <= pieces; ++count) {
+    for (const Material& material : pairs_of(count)) all.push_back(material);
+  }
+  return all;
+}
+
 /// For the side that has the value, or that has made a move to it.
 struct Told {
   const char* result;
@@ -148,13 +147,12 @@ void put_outcome(JsonWriter& json, const Told& told) {
 
 int run(const EndgameStatsCommand& command) {
   EndgameTables tables(command.rules);
-  std::vector<Material> needed;
-  for (int pieces = 2; pieces <= command.pieces; ++pieces) {
-    for (const Material& material : pairs_of(pieces)) needed.push_back(material);
+  TableMaker maker(tables, command.sources);
+  if (const int status = maker.provide(pairs_up_to(command.pieces)); status != exit_ok) {
+    return status;
   }
-  add_all(tables, needed, command.threads);
   std::vector<Statistics> all;
-  const DoParts do_parts = parallel(command.threads);
+  const DoParts do_parts = parallel(command.sources.threads);
   for (const Material& material : materials_of(command.pieces)) {
     all.push_back(statistics_of(*tables.find(material), do_parts));
   }
@@ -167,8 +165,9 @@ int run(const EndgameProbeCommand& command) {
   const Position& position = command.position;
   EndgameTables tables(command.rules);
   const Position seen = position.turn == Side::bottom ? position : turned(position);
-  if (position.bottom != 0 && position.top != 0) {
-    add_all(tables, pairs_after(material_of(seen)), command.threads);
+  TableMaker maker(tables, command.sources);
+  if (const int status = maker.provide(pairs_after(material_of(seen))); status != exit_ok) {
+    return status;
   }
   const Told own = told(tables.look_up(position));
   std::string text;
@@ -187,6 +186,78 @@ int run(const EndgameProbeCommand& command) {
   json.end(']').end('}');
   Output output;
   output.write(command.is_json ? text + "\n" : lines);
+  return finish(output, exit_ok);
+}
+
+int run(const EndgameBuildCommand& command) {
+  std::error_code failure;
+  std::filesystem::create_directories(command.sources.folder, failure);
+  if (failure) {
+    complain("cannot create the folder " + quote(command.sources.folder) + ": " +
+             failure.message());
+    return exit_io_failed;
+  }
+  EndgameTables tables(command.rules);
+  TableMaker maker(tables, command.sources, command.megabytes);
+  const int status = maker.provide(pairs_up_to(command.pieces));
+  if (status != exit_ok) return status;
+  Output output;
+  output.write(std::to_string(maker.made()) + " tables made, " + std::to_string(maker.found()) +
+               " were there\n");
+  return finish(output, exit_ok);
+}
+
+/// Every table of a folder, the smaller ones first: a table is checked against them.
+int run(const EndgameVerifyCommand& command) {
+  const DoParts do_parts = parallel(command.threads);
+  Output output;
+  bool is_any = false;
+  for (const NamedRuleSet& named : rule_names) {
+    EndgameTables tables(named.rules);
+    for (int pieces = 2; pieces <= most_built_pieces; ++pieces) {
+      std::uint64_t checked = 0;
+      const std::vector<Material> materials = materials_of(pieces);
+      std::size_t there = 0;
+      for (const Material& material : materials) {
+        const TableFile file = load_table(command.folder, material, tables);
+        if (file == TableFile::broken) {
+          complain(command.folder + "/" + table_file_name(named.rules, material) +
+                   " is not a whole table of this program");
+          return exit_not_perfect;
+        }
+        there += file == TableFile::good ? 1 : 0;
+      }
+      if (there == 0) break;
+      if (there < materials.size()) {
+        complain("of the tables of " + std::string(named.name) + " with " + std::to_string(pieces) +
+                 " pieces only " + std::to_string(there) + " of " +
+                 std::to_string(materials.size()) + " are there; build them first");
+        return exit_io_failed;
+      }
+      ProgressLine line;
+      for (const Material& material : materials) {
+        line.show(checked, materials.size(), std::string(named.name) + " tables checked");
+        Position fault;
+        if (!is_consistent(tables, *tables.find(material), do_parts, fault)) {
+          line.clear();
+          complain(command.folder + "/" + table_file_name(named.rules, material) +
+                   ": the value of " + grid_in_a_line(fault) +
+                   " does not follow from those of its moves");
+          return exit_not_perfect;
+        }
+        ++checked;
+      }
+      line.clear();
+      output.write(std::string(named.name) + ", " + std::to_string(pieces) + " pieces: " +
+                   std::to_string(checked) + " tables are whole, and every value follows\n");
+      output.flush();
+      is_any = true;
+    }
+  }
+  if (!is_any) {
+    complain("no endgame tables in " + quote(command.folder));
+    return exit_io_failed;
+  }
   return finish(output, exit_ok);
 }
 

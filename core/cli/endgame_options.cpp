@@ -15,45 +15,95 @@ void add_threads(CLI::App* app, unsigned& threads) {
              "Threads at work (default: one per processor)");
 }
 
+void add_tables(CLI::App* app, TableSources& sources) {
+  add_path(app, "--tables", sources.folder, "folder",
+           "Tables made by 'endgame build'; what is not there is worked out");
+  add_threads(app, sources.threads);
+}
+
 }  // namespace
 
 CLI::App* EndgameOptions::add_to(CLI::App& app) {
-  CLI::App* endgame =
-      app.add_subcommand("endgame", "Say what is won, drawn and lost with few pieces, proved");
-  endgame->footer(endgame_examples);
-  endgame->require_subcommand(1);
+  app_ = app.add_subcommand("endgame", "Say what is won, drawn and lost with few pieces, proved");
+  app_->footer(endgame_examples);
+  app_->require_subcommand(1);
+  add_stats();
+  add_probe();
+  add_build();
+  add_verify();
+  return app_;
+}
 
-  stats_app_ = endgame->add_subcommand("stats", "Count the positions of every material");
-  stats_app_->footer(endgame_stats_help);
-  add_rules(stats_app_, stats.rules);
-  add_number(stats_app_, "--pieces", stats.pieces, 2, most_endgame_pieces,
-             "Pieces of both sides together, 2 to 5")
+void EndgameOptions::add_stats() {
+  CLI::App* app = app_->add_subcommand("stats", "Count the positions of every material");
+  app->footer(endgame_stats_help);
+  add_rules(app, stats.rules);
+  add_number(app, "--pieces", stats.pieces, 2, most_built_pieces,
+             "Pieces of both sides together, 2 to 5; 6 with --tables")
       ->required()
       ->option_text("N (required)");
-  add_threads(stats_app_, stats.threads);
-  add_switch(stats_app_, "--json", stats.is_json, "One JSON object");
+  add_tables(app, stats.sources);
+  add_switch(app, "--json", stats.is_json, "One JSON object");
+}
 
-  probe_app_ = endgame->add_subcommand("probe", "The outcome of a position and of each move");
-  probe_app_->footer(endgame_probe_help);
-  probe_app_->add_option("GRID", grid_, "The position")->required()->option_text(" ");
-  add_rules(probe_app_, probe.rules);
-  add_choice<Side>(probe_app_, "--side", probe.position.turn,
+void EndgameOptions::add_probe() {
+  CLI::App* app = app_->add_subcommand("probe", "The outcome of a position and of each move");
+  app->footer(endgame_probe_help);
+  app->add_option("GRID", grid_, "The position")->required()->option_text(" ");
+  add_rules(app, probe.rules);
+  add_choice<Side>(app, "--side", probe.position.turn,
                    {{"bottom", Side::bottom}, {"top", Side::top}},
                    "Side to move: bottom (default) or top")
       ->option_text("SIDE");
-  add_threads(probe_app_, probe.threads);
-  add_switch(probe_app_, "--json", probe.is_json, "One JSON object");
-  return endgame;
+  add_tables(app, probe.sources);
+  add_switch(app, "--json", probe.is_json, "One JSON object");
+}
+
+void EndgameOptions::add_build() {
+  CLI::App* app = app_->add_subcommand("build", "Make tables, as files");
+  app->footer(endgame_build_help);
+  add_rules(app, build.rules);
+  add_number(app, "--pieces", build.pieces, 2, most_built_pieces,
+             "Most pieces of both sides together, 2 to 6")
+      ->required()
+      ->option_text("N (required)");
+  add_path(app, "--out", build.sources.folder, "folder", "Folder for the tables")
+      ->required()
+      ->option_text("DIR (required)");
+  add_threads(app, build.sources.threads);
+  add_number(app, "--memory", build.megabytes, std::uint64_t{1}, std::uint64_t{1} << 20,
+             "Memory for the tables at work in megabytes (default 4096)");
+}
+
+void EndgameOptions::add_verify() {
+  CLI::App* app = app_->add_subcommand("verify", "Check every value of tables against others");
+  app->footer(endgame_verify_help);
+  app->add_option("DIR", verify.folder, "Folder of the tables")->required()->option_text(" ");
+  add_threads(app, verify.threads);
+}
+
+std::string EndgameOptions::chosen() const {
+  const auto chosen = app_->get_subcommands();
+  return chosen.empty() ? "" : chosen[0]->get_name();
 }
 
 std::string EndgameOptions::complaint() {
-  if (is_stats()) return {};
+  if (chosen() == "probe") return read_position();
+  if (chosen() == "stats" && stats.pieces > most_endgame_pieces && stats.sources.folder.empty()) {
+    return "--pieces " + std::to_string(stats.pieces) +
+           " needs --tables DIR, made by 'endgame build'";
+  }
+  return {};
+}
+
+std::string EndgameOptions::read_position() {
   const auto read = read_grid(grid_, recognise_letters(grid_), probe.position.turn);
   if (const auto* fault = std::get_if<std::string>(&read)) return "GRID: " + *fault;
   probe.position = std::get<Position>(read);
   const int pieces = std::popcount(probe.position.occupied());
-  if (pieces > most_endgame_pieces) {
-    return "GRID: expected at most " + std::to_string(most_endgame_pieces) + " pieces, but found " +
+  const int most = probe.sources.folder.empty() ? most_endgame_pieces : most_built_pieces;
+  if (pieces > most) {
+    return "GRID: expected at most " + std::to_string(most) + " pieces, but found " +
            std::to_string(pieces);
   }
   for (const Side side : {Side::bottom, Side::top}) {

@@ -15,15 +15,22 @@ struct EndgameOptions {
   /// well.
   std::string complaint();
 
-  bool is_stats() const { return stats_app_->parsed(); }
-  std::string chosen() const { return is_stats() ? "stats" : "probe"; }
+  /// "stats", "probe", "build" or "verify".
+  std::string chosen() const;
 
   EndgameStatsCommand stats;
   EndgameProbeCommand probe;
+  EndgameBuildCommand build;
+  EndgameVerifyCommand verify;
 
  private:
-  CLI::App* stats_app_ = nullptr;
-  CLI::App* probe_app_ = nullptr;
+  void add_stats();
+  void add_probe();
+  void add_build();
+  void add_verify();
+  std::string read_position();
+
+  CLI::App* app_ = nullptr;
   std::string grid_;
 };
 

@@ -10,11 +10,19 @@ std::size_t EndgameTables::key_of(const Material& material) {
   return static_cast<std::size_t>(key);
 }
 
-Slice& EndgameTables::add(const Material& material) {
+std::unique_ptr<Slice>& EndgameTables::place_of(const Material& material) {
   const std::size_t key = key_of(material);
   if (slices_.size() <= key) slices_.resize(key + 1);
-  slices_[key] = std::make_unique<Slice>(material);
-  return *slices_[key];
+  return slices_[key];
+}
+
+Slice& EndgameTables::add(const Material& material) {
+  return *(place_of(material) = std::make_unique<Slice>(material));
+}
+
+void EndgameTables::adopt(const Material& material, std::span<const Value> values,
+                          std::shared_ptr<const void> keeper) {
+  place_of(material) = std::make_unique<Slice>(material, values, std::move(keeper));
 }
 
 const Slice* EndgameTables::find(const Material& material) const {

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "board/position.hpp"
@@ -27,14 +29,24 @@ constexpr bool is_loss(Value value) { return value != drawn && plies_of(value) %
 
 /// One material.
 struct Slice {
+  /// All drawn, to be worked out.
   explicit Slice(const Material& material)
-      : index(material), values(static_cast<std::size_t>(index.size()), drawn) {}
+      : index(material), own(static_cast<std::size_t>(index.size()), drawn), values(own) {}
 
-  Value& at(SliceNumber number) { return values[static_cast<std::size_t>(number)]; }
+  /// Worked out before; `keeper` holds the values in memory.
+  Slice(const Material& material, std::span<const Value> values, std::shared_ptr<const void> keeper)
+      : index(material), values(values), keeper(std::move(keeper)) {}
+
+  Slice(const Slice&) = delete;
+  Slice& operator=(const Slice&) = delete;
+
+  Value& at(SliceNumber number) { return own[static_cast<std::size_t>(number)]; }
   const Value& at(SliceNumber number) const { return values[static_cast<std::size_t>(number)]; }
 
   SliceIndex index;
-  std::vector<Value> values;  ///< meaningless where the number stands for no position
+  std::vector<Value> own{};       ///< empty if they are kept elsewhere
+  std::span<const Value> values;  ///< meaningless where the number stands for no position
+  std::shared_ptr<const void> keeper{};
 };
 
 class EndgameTables {
@@ -44,6 +56,10 @@ class EndgameTables {
   RuleSet rules() const { return rules_; }
 
   Slice& add(const Material& material);
+
+  /// In the place of what is there.
+  void adopt(const Material& material, std::span<const Value> values,
+             std::shared_ptr<const void> keeper);
 
   /// Null if it is not there.
   const Slice* find(const Material& material) const;
@@ -55,6 +71,7 @@ class EndgameTables {
  private:
   static constexpr int most_of_a_kind = 8;
   static std::size_t key_of(const Material& material);
+  std::unique_ptr<Slice>& place_of(const Material& material);
 
   RuleSet rules_;
   std::vector<std::unique_ptr<Slice>> slices_;

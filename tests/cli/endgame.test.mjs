@@ -1,10 +1,12 @@
 // @ts-check
 // threeply endgame: counts and outcomes, against what is known and against the solver.
 import assert from 'node:assert/strict';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { assertRefuses } from './assertions.mjs';
-import { run } from './program.mjs';
+import { inTemporaryFolder, run } from './program.mjs';
 
 const emptyRow = '........';
 
@@ -106,11 +108,125 @@ describe('a probe', () => {
   });
 });
 
+describe('tables as files', () => {
+  const kings = 'english-k1m0-k1m0.table';
+
+  /** @param {string} folder */
+  const build = (folder, pieces = '3', rules = 'english') =>
+    run(['endgame', 'build', '--rules', rules, '--pieces', pieces, '--out', folder]);
+
+  test('are made once, whole, and agree with themselves and with what is worked out', () =>
+    inTemporaryFolder(async (folder) => {
+      for (const rules of ['english', 'towers']) {
+        const { stdout, stderr, status } = await build(folder, '3', rules);
+        assert.deepEqual([stdout, stderr, status], ['16 tables made, 0 were there\n', '', 0]);
+      }
+      assert.equal((await readdir(folder)).length, 32);
+      await rm(join(folder, 'english-k2m0-k1m0.table'));
+      // It is worked out together with the same pieces seen by the other side.
+      assert.equal((await build(folder)).stdout, '2 tables made, 14 were there\n');
+      assert.equal((await build(folder)).stdout, '0 tables made, 16 were there\n');
+      const { stdout, status } = await run(['endgame', 'verify', folder]);
+      assert.equal(status, 0);
+      assert.equal(
+        stdout,
+        ['towers', 'english']
+          .flatMap((rules) => [`${rules}, 2 pieces: 4`, `${rules}, 3 pieces: 12`])
+          .map((start) => `${start} tables are whole, and every value follows\n`)
+          .join(''),
+      );
+      const asked = ['stats', '--rules', 'towers', '--pieces', '3'];
+      assert.deepEqual(await askJson(...asked, '--tables', folder), await askJson(...asked));
+    }));
+
+  test('that are changed or cut short are told of, and not used', () =>
+    inTemporaryFolder(async (folder) => {
+      await build(folder, '2');
+      const place = join(folder, kings);
+      const bytes = await readFile(place);
+      const changed = Buffer.from(bytes);
+      changed[100] ^= 1;
+      for (const wrong of [
+        changed,
+        bytes.subarray(0, 500),
+        Buffer.from('table'),
+        Buffer.alloc(0),
+      ]) {
+        await writeFile(place, wrong);
+        const verified = await run(['endgame', 'verify', folder]);
+        assert.match(verified.stderr, /k1m0-k1m0\.table is not a whole table of this program\n$/);
+        assert.equal(verified.status, 1);
+        for (const words of [
+          ['stats', '--tables'],
+          ['build', '--out'],
+        ]) {
+          const [command, option] = words;
+          const outcome = await run(['endgame', command, '--pieces', '2', option, folder]);
+          assert.match(
+            outcome.stderr,
+            /is not a whole table .*; remove it to have it made again\n$/,
+          );
+          assert.deepEqual([outcome.stdout, outcome.status], ['', 5]);
+        }
+      }
+    }));
+
+  test('with a wrong value and a right checksum do not agree with themselves', () =>
+    inTemporaryFolder(async (folder) => {
+      await build(folder, '2');
+      const place = join(folder, kings);
+      const bytes = await readFile(place);
+      const head = 40;
+      bytes[head + 100] = bytes[head + 100] === 0 ? 2 : 0;
+      // As core/cli/table_files.cpp has it.
+      const mask = (1n << 64n) - 1n;
+      let sum = BigInt(bytes.length - head);
+      for (let i = head; i < bytes.length; i += 8) {
+        sum = ((sum ^ bytes.readBigUInt64LE(i)) * 0x9e3779b97f4a7c15n) & mask;
+        sum ^= sum >> 29n;
+      }
+      bytes.writeBigUInt64LE(sum, 24);
+      await writeFile(place, bytes);
+      const outcome = await run(['endgame', 'verify', folder]);
+      assert.match(outcome.stderr, /: the value of \S+ does not follow from those of its moves\n$/);
+      assert.equal(outcome.status, 1);
+    }));
+
+  test('that are missing among others are missed', () =>
+    inTemporaryFolder(async (folder) => {
+      await build(folder, '2');
+      await rm(join(folder, kings));
+      const outcome = await run(['endgame', 'verify', folder]);
+      assert.match(outcome.stderr, /with 2 pieces only 3 of 4 are there; build them first\n$/);
+      assert.equal(outcome.status, 5);
+    }));
+
+  test('are not made with too little memory, nor where they cannot be', () =>
+    inTemporaryFolder(async (folder) => {
+      const words = ['endgame', 'build', '--pieces', '5', '--memory', '2', '--out', folder];
+      const small = await run(words);
+      assert.match(small.stderr, /take \d+ MB of memory, but --memory allows 2\n$/);
+      assert.equal(small.status, 5);
+      for (const place of ['/dev/null/x', '/proc/x']) {
+        const outcome = await build(place, '2');
+        assert.match(outcome.stderr, /^threeply: cannot create the folder /);
+        assert.equal(outcome.status, 5);
+      }
+      const none = await run(['endgame', 'verify', join(folder, 'no')]);
+      assert.match(none.stderr, /^threeply: no endgame tables in /);
+      assert.equal(none.status, 5);
+    }));
+});
+
 describe('a command line', () => {
   for (const [words, complaint] of /** @type {[string[], RegExp][]} */ ([
     [[], /subcommand/],
     [['stats'], /--pieces is required/],
-    [['stats', '--pieces', '6'], /expected a number from 2 to 5, but found '6'/],
+    [['stats', '--pieces', '7'], /expected a number from 2 to 6, but found '7'/],
+    [['stats', '--pieces', '6'], /--pieces 6 needs --tables DIR, made by 'endgame build'/],
+    [['build', '--pieces', '3'], /--out is required/],
+    [['build', '--pieces', '7', '--out', 'x'], /expected a number from 2 to 6/],
+    [['verify'], /DIR is required/],
     [['stats', '--pieces', '3', '--threads', '0'], /expected a number from 1 to 256/],
     [['probe'], /GRID is required/],
     [['probe', 'x'], /GRID: /],

@@ -90,7 +90,7 @@ TEST_CASE("endgame: values follow from values, and a wrong one is found") {
     }
     EndgameTables small = build_tables(rules, 2);
     const Material kings{{.men = 0, .kings = 1}, {.men = 0, .kings = 1}};
-    auto& values = const_cast<Slice*>(small.find(kings))->values;
+    auto& values = const_cast<Slice*>(small.find(kings))->own;
     values[100] = static_cast<Value>(values[100] + 2);
     CHECK_FALSE(is_consistent(small, *small.find(kings), do_in_turn, fault));
     CHECK(material_of(fault) == kings);

@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if ((comparison.kind == DifferenceKind::none) != (ours == output)) std::abort();
   if (comparison.sentence.empty()) std::abort();
 
-  // The bytes as a grader's own expected text, and as a program that has crashed on the way.
+  // The bytes as a grader's own expected text, and as what a program with a sanitizer has written
+  // that crashed on the way.
   const TestCase foreign{.name = "a",
                          .kind = "given",
                          .covers = {},
@@ -44,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                              .failure = {.input = input,
                                          .expected = ours,
                                          .output = output,
-                                         .verdict = judge(foreign, run, {})},
+                                         .verdict = judge(foreign, run, {.is_sanitized = true})},
                              .errors = output,
                              .shortest = {}});
   report.by_fault[FaultKind::crash] = 1;

@@ -127,6 +127,7 @@ for (const { name, make } of sites) {
 
     const otherPage = await context.newPage();
     await visit(otherPage, url);
+    await whenOffline(otherPage); // by then it listens for the change
     let loads = 0;
     page.on('load', () => (loads += 1));
     const otherReload = otherPage.waitForEvent('load');
