@@ -33,9 +33,9 @@ struct Slice {
   explicit Slice(const Material& material)
       : index(material), own(static_cast<std::size_t>(index.size()), drawn), values(own) {}
 
-  /// Worked out before; `keeper` holds the values in memory.
-  Slice(const Material& material, std::span<const Value> values, std::shared_ptr<const void> keeper)
-      : index(material), values(values), keeper(std::move(keeper)) {}
+  /// Worked out before; `holder` has them in memory.
+  Slice(const Material& material, std::span<const Value> given, std::shared_ptr<const void> holder)
+      : index(material), values(given), keeper(std::move(holder)) {}
 
   Slice(const Slice&) = delete;
   Slice& operator=(const Slice&) = delete;

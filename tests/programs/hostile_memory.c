@@ -1,5 +1,5 @@
 /* Takes memory and fills it until it gets no more, or as many megabytes as it is told, which it then
- * holds for a moment; says how many it got. Told to "trust", it does not look whether it got any. */
+ * holds for a moment; says how many it got. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,11 +9,10 @@
 enum { MEGABYTE = 1 << 20, MOST = 4096, MOMENT = 300000 };
 
 int main(int words, char **arguments) {
-  const int is_trusting = words > 1 && strcmp(arguments[1], "trust") == 0;
-  const int most = words > 1 && !is_trusting ? atoi(arguments[1]) : MOST;
+  const int most = words > 1 ? atoi(arguments[1]) : MOST;
   int count = 0;
   char *block;
-  while (count < most && ((block = malloc(MEGABYTE)) != NULL || is_trusting)) {
+  while (count < most && (block = malloc(MEGABYTE)) != NULL) {
     memset(block, 1, MEGABYTE);
     count++;
   }

@@ -56,8 +56,9 @@ async function changeOver(page) {
   await Promise.all([
     page.waitForEvent('load'),
     page.evaluate(async () => {
-      const { waiting } = await navigator.serviceWorker.ready;
-      waiting?.postMessage('skip-waiting');
+      const registration = await navigator.serviceWorker.ready;
+      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+      registration.waiting.postMessage('skip-waiting');
     }),
   ]);
   await page.waitForLoadState('networkidle');
@@ -128,6 +129,7 @@ for (const { name, make } of sites) {
     const otherPage = await context.newPage();
     await visit(otherPage, url);
     await whenOffline(otherPage); // by then it listens for the change
+    await otherPage.waitForLoadState('networkidle'); // a worker that is asked something stays on
     let loads = 0;
     page.on('load', () => (loads += 1));
     const otherReload = otherPage.waitForEvent('load');
