@@ -143,6 +143,66 @@ void put_outcome(JsonWriter& json, const Told& told) {
   }
 }
 
+/// The tables of one rule set in a folder, the smaller ones first: others are checked against them.
+class Verification {
+ public:
+  Verification(const EndgameVerifyCommand& command, RuleSet rules)
+      : command_(command), tables_(rules) {}
+
+  /// After a complaint, why it went no further.
+  int status() const { return status_; }
+
+  /// False if there are none with so many pieces, or not all, or one is broken.
+  bool load(int pieces) {
+    const std::vector<Material> materials = materials_of(pieces);
+    std::size_t there = 0;
+    for (const Material& material : materials) {
+      const TableFile file = load_table(command_.folder, material, tables_);
+      if (file == TableFile::broken) {
+        return fail(path_of(material) + " is not a whole table of this program", exit_not_perfect);
+      }
+      there += file == TableFile::good ? 1 : 0;
+    }
+    if (there == 0 || there == materials.size()) return there > 0;
+    return fail("of the tables of " + std::string(name_of(tables_.rules())) + " with " +
+                    std::to_string(pieces) + " pieces only " + std::to_string(there) + " of " +
+                    std::to_string(materials.size()) + " are there; build them first",
+                exit_io_failed);
+  }
+
+  /// False if a value does not follow.
+  bool check(int pieces) {
+    const std::vector<Material> materials = materials_of(pieces);
+    const DoParts do_parts = parallel(command_.threads);
+    ProgressLine line;
+    for (std::size_t i = 0; i < materials.size(); ++i) {
+      line.show(i, materials.size(), std::string(name_of(tables_.rules())) + " tables checked");
+      Position fault;
+      if (is_consistent(tables_, *tables_.find(materials[i]), do_parts, fault)) continue;
+      line.clear();
+      return fail(path_of(materials[i]) + ": the value of " + grid_in_a_line(fault) +
+                      " does not follow from those of its moves",
+                  exit_not_perfect);
+    }
+    return true;
+  }
+
+ private:
+  std::string path_of(const Material& material) const {
+    return command_.folder + "/" + table_file_name(tables_.rules(), material);
+  }
+
+  bool fail(const std::string& complaint, int status) {
+    complain(complaint);
+    status_ = status;
+    return false;
+  }
+
+  const EndgameVerifyCommand& command_;
+  EndgameTables tables_;
+  int status_ = exit_ok;
+};
+
 }  // namespace
 
 int run(const EndgameStatsCommand& command) {
@@ -207,58 +267,24 @@ int run(const EndgameBuildCommand& command) {
   return finish(output, exit_ok);
 }
 
-/// Every table of a folder, the smaller ones first: a table is checked against them.
 int run(const EndgameVerifyCommand& command) {
-  const DoParts do_parts = parallel(command.threads);
   Output output;
   bool is_any = false;
   for (const NamedRuleSet& named : rule_names) {
-    EndgameTables tables(named.rules);
-    for (int pieces = 2; pieces <= most_built_pieces; ++pieces) {
-      std::uint64_t checked = 0;
-      const std::vector<Material> materials = materials_of(pieces);
-      std::size_t there = 0;
-      for (const Material& material : materials) {
-        const TableFile file = load_table(command.folder, material, tables);
-        if (file == TableFile::broken) {
-          complain(command.folder + "/" + table_file_name(named.rules, material) +
-                   " is not a whole table of this program");
-          return exit_not_perfect;
-        }
-        there += file == TableFile::good ? 1 : 0;
-      }
-      if (there == 0) break;
-      if (there < materials.size()) {
-        complain("of the tables of " + std::string(named.name) + " with " + std::to_string(pieces) +
-                 " pieces only " + std::to_string(there) + " of " +
-                 std::to_string(materials.size()) + " are there; build them first");
-        return exit_io_failed;
-      }
-      ProgressLine line;
-      for (const Material& material : materials) {
-        line.show(checked, materials.size(), std::string(named.name) + " tables checked");
-        Position fault;
-        if (!is_consistent(tables, *tables.find(material), do_parts, fault)) {
-          line.clear();
-          complain(command.folder + "/" + table_file_name(named.rules, material) +
-                   ": the value of " + grid_in_a_line(fault) +
-                   " does not follow from those of its moves");
-          return exit_not_perfect;
-        }
-        ++checked;
-      }
-      line.clear();
-      output.write(std::string(named.name) + ", " + std::to_string(pieces) + " pieces: " +
-                   std::to_string(checked) + " tables are whole, and every value follows\n");
-      output.flush();
+    Verification verification(command, named.rules);
+    for (int pieces = 2; pieces <= most_built_pieces && verification.load(pieces); ++pieces) {
       is_any = true;
+      if (!verification.check(pieces)) break;
+      output.write(std::string(named.name) + ", " + std::to_string(pieces) +
+                   " pieces: " + std::to_string(materials_of(pieces).size()) +
+                   " tables are whole, and every value follows\n");
+      if (!output.flush()) return finish(output, exit_ok);
     }
+    if (verification.status() != exit_ok) return verification.status();
   }
-  if (!is_any) {
-    complain("no endgame tables in " + quote(command.folder));
-    return exit_io_failed;
-  }
-  return finish(output, exit_ok);
+  if (is_any) return finish(output, exit_ok);
+  complain("no endgame tables in " + quote(command.folder));
+  return exit_io_failed;
 }
 
 }  // namespace threeply::cli
