@@ -108,10 +108,7 @@ Request read_command_line(std::vector<std::string> arguments) {
   add_switch(perft_app, "--divide", perft.divide, "Show the count of each first move");
   perft_app->add_option("--position", grid, "Where to start (default: the starting position)")
       ->option_text("GRID");
-  add_choice<Side>(perft_app, "--side", perft.position.turn,
-                   {{"bottom", Side::bottom}, {"top", Side::top}},
-                   "Side to move: bottom (default) or top")
-      ->option_text("SIDE");
+  add_side(perft_app, perft.position.turn);
 
   EndgameOptions endgame;
   CLI::App* endgame_app = endgame.add_to(app);

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "board/side.hpp"
 #include "notation/quote.hpp"
 #include "notation/rule_names.hpp"
 #include "rules/rule_set.hpp"
@@ -83,6 +84,13 @@ inline void add_rules(CLI::App* app, RuleSet& rules) {
     text += (i + 1 < choices.size() ? ", " : " or ") + choices[i].first;
   }
   add_choice(app, "--rules", rules, std::move(choices), text)->option_text("RULES");
+}
+
+/// Of a board in the letters of any program.
+inline void add_side(CLI::App* app, Side& turn) {
+  add_choice<Side>(app, "--side", turn, {{"bottom", Side::bottom}, {"top", Side::top}},
+                   "Side to move: bottom (default) or top")
+      ->option_text("SIDE");
 }
 
 inline void add_terminal_cost(CLI::App* app, TerminalCost& cost) {

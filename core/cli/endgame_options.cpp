@@ -51,10 +51,7 @@ void EndgameOptions::add_probe() {
   app->footer(endgame_probe_help);
   app->add_option("GRID", grid_, "The position")->required()->option_text(" ");
   add_rules(app, probe.rules);
-  add_choice<Side>(app, "--side", probe.position.turn,
-                   {{"bottom", Side::bottom}, {"top", Side::top}},
-                   "Side to move: bottom (default) or top")
-      ->option_text("SIDE");
+  add_side(app, probe.position.turn);
   add_tables(app, probe.sources);
   add_switch(app, "--json", probe.is_json, "One JSON object");
 }

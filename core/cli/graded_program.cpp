@@ -13,6 +13,7 @@
 
 #include "notation/quote.hpp"
 #include "sandbox/folder.hpp"
+#include "sandbox/root.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -176,7 +177,7 @@ std::string show_folder(const std::string& path, std::vector<std::string>& shown
     return "--show: there is no folder " + quote(path);
   }
   if (whole == "/") return named + " is everything; expected a folder";
-  if (is_within(whole, "/program") || is_within(whole, "/sandbox")) {
+  if (is_within(whole, program_folder(Walls::required)) || is_within(whole, work_folder)) {
     return named + " cannot be shown: programs have such a folder of their own";
   }
   shown.push_back(whole.string());

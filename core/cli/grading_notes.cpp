@@ -6,14 +6,6 @@
 namespace threeply::cli {
 namespace {
 
-/// "5", "0.5"
-std::string plain_decimal(double value) {
-  std::string text = fixed_decimal(value, 3);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
-}
-
 /// What makes the same cases and judges them alike.
 std::string repeating(const GradeCommand& command, const std::string& program) {
   std::string text = "threeply grade";
@@ -37,7 +29,7 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   if (judging.is_status_checked) text += " --status";
   const GradingOptions usual;
   const auto add_limit = [&](const char* name, double value, double usual_value) {
-    if (value != usual_value) text += std::string(" ") + name + " " + plain_decimal(value);
+    if (value != usual_value) text += std::string(" ") + name + " " + short_decimal(value);
   };
   add_limit("--timeout", command.options.limits.seconds, usual.limits.seconds);
   add_limit("--limit", command.options.seconds, usual.seconds);

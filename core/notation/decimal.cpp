@@ -19,4 +19,11 @@ std::string fixed_decimal(double number, int decimals) {
   return (parts < 0 ? "-" : "") + digits;
 }
 
+std::string short_decimal(double number) {
+  std::string text = fixed_decimal(number, 3);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
 }  // namespace threeply

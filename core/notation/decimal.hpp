@@ -9,4 +9,7 @@ namespace threeply {
 /// what has more than nine digits before the point is taken as that many nines.
 std::string fixed_decimal(double number, int decimals);
 
+/// With three decimals at most, and none that say nothing: "10", "0.25".
+std::string short_decimal(double number);
+
 }  // namespace threeply

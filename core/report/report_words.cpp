@@ -40,13 +40,7 @@ std::string sort_key(std::string name) {
   return name;
 }
 
-/// "10", "0.25"
-std::string seconds_words(double seconds) {
-  std::string text = fixed_decimal(seconds, 3);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text + " s";
-}
+std::string seconds_words(double seconds) { return short_decimal(seconds) + " s"; }
 
 /// Ended by us or by a signal: what it had not yet handed over is lost.
 bool is_stopped(const Verdict& verdict) {
