@@ -79,6 +79,10 @@ describe('five thousand actions', () => {
       await page.click('#tab-game');
       await page.$eval('#move-list', (pane) => pane.scrollTo(0, pane.scrollHeight / 2));
       await read(page, '#move-list', /2500/);
+      // Rows are replaced while the list scrolls: a click meanwhile would go to one that is gone.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       await page.locator('.move-row', { hasText: '2500' }).click();
       await lookAt(page, 2500, 5000);
       assert.deepEqual(comparing, []);
