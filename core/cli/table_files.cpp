@@ -11,6 +11,7 @@
 #include <span>
 
 #include "cli/stream.hpp"
+#include "endgame/bytes.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
 
@@ -30,19 +31,6 @@ struct TableHead {
   std::uint64_t reserved;
 };
 static_assert(sizeof(TableHead) == 40);
-
-/// Eight bytes at a time, so that it costs less than reading them.
-std::uint64_t checksum_of(std::span<const Value> values) {
-  constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;
-  std::uint64_t sum = values.size();
-  for (std::size_t i = 0; i < values.size(); i += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, values.data() + i, std::min(sizeof word, values.size() - i));
-    sum = (sum ^ word) * factor;
-    sum ^= sum >> 29;
-  }
-  return sum;
-}
 
 TableHead head_of(RuleSet rules, const Material& material, std::span<const Value> values) {
   const auto byte = [](int number) { return static_cast<std::uint8_t>(number); };

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <mutex>
 
+#include "endgame/best_value.hpp"
 #include "endgame/slice_parts.hpp"
 #include "rules/generate.hpp"
 #include "rules/play.hpp"
@@ -25,37 +26,6 @@ bool is_exit(const Position& position, const Move& move) {
   return move.is_capture() ||
          ((position.kings & from) == 0 && (bit(move.to) & crown_row(Side::bottom)) != 0);
 }
-
-/// The best of what is known about the moves of a position.
-class Best {
- public:
-  /// `after` is what the opponent faces.
-  void add(Value after) {
-    if (after == drawn) {
-      has_draw_ = true;
-    } else if (is_loss(after)) {
-      quickest_ = std::min<int>(quickest_, plies_of(after));
-    } else {
-      longest_ = std::max<int>(longest_, plies_of(after));
-    }
-  }
-
-  bool has_win() const { return quickest_ != never; }
-  bool has_draw() const { return has_draw_; }
-
-  /// Of a position all of whose moves have been added.
-  Value value() const {
-    if (has_win()) return value_of(quickest_ + 1);
-    if (has_draw_) return drawn;
-    return longest_ < 0 ? lost_at_once : value_of(longest_ + 1);
-  }
-
- private:
-  static constexpr int never = 1000;
-  int quickest_ = never;
-  int longest_ = -1;
-  bool has_draw_ = false;
-};
 
 /// A slice and that of the same pieces seen by the other side, which may be the same: moves that
 /// neither capture nor crown lead from one to the other.
@@ -104,7 +74,7 @@ class PairBuilder {
     for_each_position(slice, part, [&](SliceNumber i, const Position& position) {
       MoveList moves;
       generate<rules, Side::bottom>(position, moves);
-      Best best;
+      BestValue best;
       bool has_inner_move = false;
       for (const Move& move : moves) {
         if (is_exit(position, move)) {
@@ -183,7 +153,7 @@ class PairBuilder {
     const Slice& others = other_of(slice);
     MoveList moves;
     generate<rules, Side::bottom>(position, moves);
-    Best best;
+    BestValue best;
     for (const Move& move : moves) {
       const Position next = play(position, move);
       if (is_exit(position, move)) {
@@ -248,7 +218,7 @@ bool is_consistent(const EndgameTables& tables, const Slice& slice, const DoPart
       MoveList moves;
       with_rules(tables.rules(),
                  [&]<RuleSet rules>() { generate<rules, Side::bottom>(position, moves); });
-      Best best;
+      BestValue best;
       for (const Move& move : moves) best.add(tables.look_up(play(position, move)));
       if (best.value() == slice.at(number)) return;
       const std::lock_guard lock(mutex);

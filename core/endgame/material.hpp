@@ -51,6 +51,12 @@ std::vector<Material> pairs_of(int pieces);
 /// that can come of it; of two that are the same pieces only one.
 std::vector<Material> pairs_after(const Material& material);
 
+/// Whether a man stands where it would have been crowned: tables know of no such positions.
+constexpr bool has_uncrowned(const Position& position) {
+  return (position.men_of(Side::bottom) & crown_row(Side::bottom)) != 0 ||
+         (position.men_of(Side::top) & crown_row(Side::top)) != 0;
+}
+
 /// The same position seen by the other side: the board turned round, and the turn passed on.
 Position turned(const Position& position);
 

@@ -94,6 +94,24 @@ SliceNumber SliceIndex::number_of(const Position& position) const {
   return number * top_king_sets_ + rank_among(top_kings, free & ~bottom_kings);
 }
 
+SliceIndex::Neighbours::Neighbours(const SliceIndex& index, const Position& position,
+                                   SliceNumber number)
+    : index_(index),
+      men_(position.occupied() & ~position.kings),
+      bottom_kings_(position.kings_of(Side::bottom)),
+      top_kings_(position.kings_of(Side::top)),
+      men_begin_(number - number % index.top_men_stride()),
+      bottom_kings_begin_(number - number % index.bottom_kings_stride()) {}
+
+SliceNumber SliceIndex::Neighbours::with_top_kings(Bitboard kings) const {
+  return bottom_kings_begin_ + rank_among(kings, ~(men_ | bottom_kings_));
+}
+
+SliceNumber SliceIndex::Neighbours::with_bottom_kings(Bitboard kings) const {
+  return men_begin_ + rank_among(kings, ~men_) * index_.top_king_sets_ +
+         rank_among(top_kings_, ~(men_ | kings));
+}
+
 void SliceIndex::Reader::place_men(SliceNumber men) {
   men_ = men;
   bottom_king_set_ = none;

@@ -26,6 +26,31 @@ class SliceIndex {
   /// `position` must have this material, the bottom side to move and no man on its crown row.
   SliceNumber number_of(const Position& position) const;
 
+  /// Finds the numbers of positions that differ from one in a single piece.
+  class Neighbours {
+   public:
+    /// `number` is that of `position`.
+    Neighbours(const SliceIndex& index, const Position& position, SliceNumber number);
+
+    /// With these kings instead of those that the side has.
+    SliceNumber with_top_kings(Bitboard kings) const;
+    SliceNumber with_bottom_kings(Bitboard kings) const;
+
+   private:
+    const SliceIndex& index_;
+    Bitboard men_;
+    Bitboard bottom_kings_;
+    Bitboard top_kings_;
+    SliceNumber men_begin_;           ///< the first number with these men
+    SliceNumber bottom_kings_begin_;  ///< and with these kings of the bottom side
+  };
+
+  /// How far apart numbers are, at least or nearly, if positions differ in the kings of the bottom
+  /// side, and so on.
+  SliceNumber bottom_kings_stride() const { return top_king_sets_; }
+  SliceNumber top_men_stride() const { return top_king_sets_ * bottom_king_sets_; }
+  SliceNumber bottom_men_stride() const { return top_men_stride() * top_men_sets_; }
+
   /// Finds positions by their numbers; quickest if these rise.
   class Reader {
    public:

@@ -40,9 +40,7 @@ Value EndgameTables::look_up(const Position& position) const {
 
 bool EndgameTables::covers(const Position& position) const {
   const Position seen = position.turn == Side::bottom ? position : turned(position);
-  const bool has_odd_men = (seen.men_of(Side::bottom) & crown_row(Side::bottom)) != 0 ||
-                           (seen.men_of(Side::top) & crown_row(Side::top)) != 0;
-  return seen.bottom == 0 || (!has_odd_men && find(material_of(seen)) != nullptr);
+  return seen.bottom == 0 || (!has_uncrowned(seen) && find(material_of(seen)) != nullptr);
 }
 
 }  // namespace threeply

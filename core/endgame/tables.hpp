@@ -10,22 +10,10 @@
 #include "board/position.hpp"
 #include "endgame/material.hpp"
 #include "endgame/slice_index.hpp"
+#include "endgame/value.hpp"
 #include "rules/rule_set.hpp"
 
 namespace threeply {
-
-/// An outcome as a table holds it: 0 for a draw, else one more than the plies until the side to
-/// move cannot, with the winner in a hurry and the loser in none. Odd plies win for the side to
-/// move.
-using Value = std::uint8_t;
-
-constexpr Value drawn = 0;
-constexpr Value lost_at_once = 1;
-
-constexpr Value value_of(int plies) { return static_cast<Value>(plies + 1); }
-constexpr int plies_of(Value value) { return value - 1; }
-constexpr bool is_win(Value value) { return value != drawn && plies_of(value) % 2 == 1; }
-constexpr bool is_loss(Value value) { return value != drawn && plies_of(value) % 2 == 0; }
 
 /// One material.
 struct Slice {

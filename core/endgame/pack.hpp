@@ -1,0 +1,16 @@
+// Packs tables that were worked out: see packed_format.hpp.
+#pragma once
+
+#include <string>
+
+#include "endgame/build.hpp"
+#include "endgame/tables.hpp"
+
+namespace threeply {
+
+/// The slice of `material` or that of the same pieces seen by the other side, whichever takes fewer
+/// bytes; with distances, or outcomes alone. The same bytes on every machine.
+std::string pack(const EndgameTables& tables, const Material& material, bool has_distances,
+                 const DoParts& do_parts);
+
+}  // namespace threeply

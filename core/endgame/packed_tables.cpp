@@ -1,0 +1,78 @@
+#include "endgame/packed_tables.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "endgame/best_value.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+
+namespace threeply {
+
+PackedSlice* PackedTables::slice_of(const Material& material) const {
+  const auto found = std::find_if(slices_.begin(), slices_.end(), [&](const auto& slice) {
+    return slice->kind().material == material;
+  });
+  return found == slices_.end() ? nullptr : found->get();
+}
+
+bool PackedTables::add(std::unique_ptr<PackedSlice> slice) {
+  const PackedKind& kind = slice->kind();
+  if (kind.rules != rules_) return false;
+  for (const Material& seen : {kind.material, kind.material.turned()}) {
+    const PackedSlice* const old = slice_of(seen);
+    if (old == nullptr) continue;
+    if (old->kind().has_distances && !kind.has_distances) return true;
+    std::erase_if(slices_, [&](const auto& other) { return other.get() == old; });
+  }
+  slices_.push_back(std::move(slice));
+  return true;
+}
+
+std::optional<Ending> PackedTables::find(const Position& position) {
+  std::size_t memory = 0;
+  for (const auto& slice : slices_) memory += slice->memory();
+  if (memory > most_memory_) {
+    for (const auto& slice : slices_) slice->forget();
+  }
+  Ending ending;
+  missing_ = {};
+  if (has_uncrowned(position) || !look_up(position, ending)) return std::nullopt;
+  return ending;
+}
+
+bool PackedTables::look_up(const Position& position, Ending& ending) {
+  const Position seen = position.turn == Side::bottom ? position : turned(position);
+  // Nothing left to move, or nobody left to move against.
+  if (seen.bottom == 0) {
+    ending = {.value = lost_at_once, .has_distance = true};
+    return true;
+  }
+  if (seen.top == 0) return work_out(seen, ending);
+  const Material material = material_of(seen);
+  PackedSlice* const slice = slice_of(material);
+  if (slice == nullptr) {
+    if (slice_of(material.turned()) != nullptr) return work_out(seen, ending);
+    missing_ = material;
+    return false;
+  }
+  if (!is_packed(rules_, seen)) return work_out(seen, ending);
+  ending = {.value = slice->value_at(slice->index().number_of(seen)),
+            .has_distance = slice->kind().has_distances};
+  return true;
+}
+
+bool PackedTables::work_out(const Position& position, Ending& ending) {
+  BestValue best;
+  ending.has_distance = true;
+  for (const Move& move : legal_moves(position, rules_)) {
+    Ending after;
+    if (!look_up(play(position, move), after)) return false;
+    best.add(after.value);
+    ending.has_distance = ending.has_distance && after.has_distance;
+  }
+  ending.value = ending.has_distance ? best.value() : without_distance(best.value());
+  return true;
+}
+
+}  // namespace threeply

@@ -1,0 +1,46 @@
+// Packed slices of one rule set together: tells the value of a position, also of one that was left
+// out.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "endgame/ending.hpp"
+#include "endgame/packed_slice.hpp"
+
+namespace threeply {
+
+class PackedTables {
+ public:
+  /// `most_memory` is for what was read of the slices, in bytes: when it is used up, all is
+  /// forgotten, and read again when it is asked again.
+  explicit PackedTables(RuleSet rules, std::size_t most_memory = std::size_t{64} << 20)
+      : rules_(rules), most_memory_(most_memory) {}
+
+  RuleSet rules() const { return rules_; }
+
+  /// In the place of what is there about the same pieces, unless that has distances and this has
+  /// not. False if it is of another rule set.
+  bool add(std::unique_ptr<PackedSlice> slice);
+
+  /// Of a position, whichever side is to move. None if a slice that it takes is not there: then
+  /// `missing()` is the first such material; or if a man stands on its crown row, which no play
+  /// leads to: then that is nothing.
+  std::optional<Ending> find(const Position& position);
+
+  const Material& missing() const { return missing_; }
+
+ private:
+  PackedSlice* slice_of(const Material& material) const;
+  bool look_up(const Position& position, Ending& ending);
+  bool work_out(const Position& position, Ending& ending);
+
+  RuleSet rules_;
+  std::size_t most_memory_;
+  std::vector<std::unique_ptr<PackedSlice>> slices_;
+  Material missing_{};
+};
+
+}  // namespace threeply
