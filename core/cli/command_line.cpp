@@ -192,6 +192,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     const std::string chosen = endgame.chosen();
     if (chosen == "stats") return endgame.stats;
     if (chosen == "build") return endgame.build;
+    if (chosen == "pack") return endgame.pack;
     if (chosen == "verify") return endgame.verify;
     return endgame.probe;
   }

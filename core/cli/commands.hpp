@@ -111,6 +111,15 @@ struct EndgameBuildCommand {
   std::uint64_t megabytes = 4096;  ///< of memory
 };
 
+/// Packed tables as files, with counts of what they hold.
+struct EndgamePackCommand {
+  std::vector<RuleSet> rules{};  ///< all if empty
+  int pieces = most_endgame_pieces;
+  int distance_pieces = 4;  ///< with up to so many also the distances
+  std::string folder;       ///< in which each rule set gets a folder of its own
+  TableSources sources{};
+};
+
 /// Whether every value in the tables of a folder follows from others.
 struct EndgameVerifyCommand {
   std::string folder;
@@ -139,6 +148,7 @@ int run(const CheckCommand& command);
 int run(const EndgameStatsCommand& command);
 int run(const EndgameProbeCommand& command);
 int run(const EndgameBuildCommand& command);
+int run(const EndgamePackCommand& command);
 int run(const EndgameVerifyCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/endgame_counts.hpp"
 #include "cli/parallel.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
@@ -24,92 +25,6 @@
 
 namespace threeply::cli {
 namespace {
-
-std::string grid_in_a_line(const Position& position) {
-  std::string grid = write_grid(position, replay_letters);
-  grid.pop_back();
-  std::replace(grid.begin(), grid.end(), '\n', '/');
-  return grid;
-}
-
-std::string force_words(const Force& force) {
-  const std::string kings =
-      force.kings == 0 ? "" : std::to_string(force.kings) + (force.kings == 1 ? " king" : " kings");
-  const std::string men =
-      force.men == 0 ? "" : std::to_string(force.men) + (force.men == 1 ? " man" : " men");
-  return kings + (kings.empty() || men.empty() ? "" : ", ") + men;
-}
-
-std::string padded(const std::string& text, std::size_t width, bool is_right) {
-  const std::string gap(width - std::min(width, text.size()), ' ');
-  return is_right ? gap + text : text + gap;
-}
-
-void put_force(JsonWriter& json, const char* name, const Force& force) {
-  json.key(name).begin('{');
-  json.key("men").value(std::int64_t{force.men});
-  json.key("kings").value(std::int64_t{force.kings});
-  json.end('}');
-}
-
-std::string stats_json(const std::vector<Statistics>& all) {
-  std::string text;
-  JsonWriter json(text);
-  json.begin('{').key("materials").begin('[');
-  for (const Statistics& one : all) {
-    json.begin('{');
-    put_force(json, "bottom", one.material.bottom);
-    put_force(json, "top", one.material.top);
-    json.key("turn").value("bottom");
-    json.key("positions").count(one.positions);
-    json.key("wins").count(one.wins);
-    json.key("draws").count(one.draws);
-    json.key("losses").count(one.losses);
-    json.key("longest");
-    if (one.longest < 0) {
-      json.null();
-    } else {
-      json.begin('{').key("plies").value(std::int64_t{one.longest});
-      json.key("position").value(grid_in_a_line(one.longest_position)).end('}');
-    }
-    json.end('}');
-  }
-  json.end(']').end('}');
-  return text + "\n";
-}
-
-std::string stats_text(const std::vector<Statistics>& all) {
-  constexpr std::size_t wide = 17;
-  constexpr std::size_t number = 12;
-  const auto row = [](const std::vector<std::string>& cells) {
-    std::string line = padded(cells[0], wide, false) + padded(cells[1], wide, false);
-    for (std::size_t i = 2; i < cells.size(); ++i) line += padded(cells[i], number, true);
-    return line + "\n";
-  };
-  std::string text = row({"to move", "against", "positions", "won", "drawn", "lost", "longest"});
-  Statistics sum;
-  for (const Statistics& one : all) {
-    text += row({force_words(one.material.bottom), force_words(one.material.top),
-                 std::to_string(one.positions), std::to_string(one.wins), std::to_string(one.draws),
-                 std::to_string(one.losses), one.longest < 0 ? "-" : std::to_string(one.longest)});
-    sum.positions += one.positions;
-    sum.wins += one.wins;
-    sum.draws += one.draws;
-    sum.losses += one.losses;
-    sum.longest = std::max(sum.longest, one.longest);
-  }
-  return text +
-         row({"all", "", std::to_string(sum.positions), std::to_string(sum.wins),
-              std::to_string(sum.draws), std::to_string(sum.losses), std::to_string(sum.longest)});
-}
-
-std::vector<Material> pairs_up_to(int pieces) {
-  std::vector<Material> all;
-  for (int count = 2; count <= pieces; ++count) {
-    for (const Material& material : pairs_of(count)) all.push_back(material);
-  }
-  return all;
-}
 
 /// For the side that has the value, or that has made a move to it.
 struct Told {
@@ -217,7 +132,7 @@ int run(const EndgameStatsCommand& command) {
     all.push_back(statistics_of(*tables.find(material), do_parts));
   }
   Output output;
-  output.write(command.is_json ? stats_json(all) : stats_text(all));
+  output.write(command.is_json ? counts_json(all) + "\n" : counts_text(all));
   return finish(output, exit_ok);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
+#include "endgame/material.hpp"
 #include "notation/grid.hpp"
 
 namespace threeply::cli {
@@ -30,6 +31,7 @@ CLI::App* EndgameOptions::add_to(CLI::App& app) {
   add_stats();
   add_probe();
   add_build();
+  add_pack();
   add_verify();
   return app_;
 }
@@ -72,6 +74,26 @@ void EndgameOptions::add_build() {
              "Memory for the tables at work in megabytes (default 4096)");
 }
 
+void EndgameOptions::add_pack() {
+  CLI::App* app = app_->add_subcommand("pack", "Make packed tables, small enough to be sent");
+  app->footer(endgame_pack_help);
+  std::vector<std::pair<std::string, std::vector<RuleSet>>> choices;
+  for (const NamedRuleSet& named : rule_names) {
+    choices.push_back({std::string(named.name), {named.rules}});
+  }
+  add_choice(app, "--rules", pack.rules, std::move(choices),
+             "towers, single-jump or english (default: all three)")
+      ->option_text("RULES");
+  add_number(app, "--pieces", pack.pieces, 2, most_built_pieces,
+             "Most pieces of both sides together, 2 to 6 (default 5)");
+  add_number(app, "--distances", pack.distance_pieces, 0, most_built_pieces,
+             "With so many pieces or fewer also the distances (default 4)");
+  add_path(app, "--out", pack.folder, "folder", "Folder for the tables")
+      ->required()
+      ->option_text("DIR (required)");
+  add_tables(app, pack.sources);
+}
+
 void EndgameOptions::add_verify() {
   CLI::App* app = app_->add_subcommand("verify", "Check every value of tables against others");
   app->footer(endgame_verify_help);
@@ -86,10 +108,12 @@ std::string EndgameOptions::chosen() const {
 
 std::string EndgameOptions::complaint() {
   if (chosen() == "probe") return read_position();
-  if (chosen() == "stats" && stats.pieces > most_endgame_pieces && stats.sources.folder.empty()) {
-    return "--pieces " + std::to_string(stats.pieces) +
-           " needs --tables DIR, made by 'endgame build'";
-  }
+  const auto lacks_tables = [](int pieces, const TableSources& sources) -> std::string {
+    if (pieces <= most_endgame_pieces || !sources.folder.empty()) return {};
+    return "--pieces " + std::to_string(pieces) + " needs --tables DIR, made by 'endgame build'";
+  };
+  if (chosen() == "stats") return lacks_tables(stats.pieces, stats.sources);
+  if (chosen() == "pack") return lacks_tables(pack.pieces, pack.sources);
   return {};
 }
 
@@ -103,11 +127,7 @@ std::string EndgameOptions::read_position() {
     return "GRID: expected at most " + std::to_string(most) + " pieces, but found " +
            std::to_string(pieces);
   }
-  for (const Side side : {Side::bottom, Side::top}) {
-    if ((probe.position.men_of(side) & crown_row(side)) != 0) {
-      return "GRID: a man stands on the row where it is crowned";
-    }
-  }
+  if (has_uncrowned(probe.position)) return "GRID: a man stands on the row where it is crowned";
   return {};
 }
 

@@ -15,18 +15,20 @@ struct EndgameOptions {
   /// well.
   std::string complaint();
 
-  /// "stats", "probe", "build" or "verify".
+  /// "stats", "probe", "build", "pack" or "verify".
   std::string chosen() const;
 
   EndgameStatsCommand stats;
   EndgameProbeCommand probe;
   EndgameBuildCommand build;
+  EndgamePackCommand pack;
   EndgameVerifyCommand verify;
 
  private:
   void add_stats();
   void add_probe();
   void add_build();
+  void add_pack();
   void add_verify();
   std::string read_position();
 

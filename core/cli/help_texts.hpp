@@ -117,6 +117,17 @@ Examples:
   threeply endgame build --rules towers --pieces 4 --out tables
   threeply endgame stats --pieces 3 --tables tables)";
 
+inline constexpr const char* endgame_pack_help =
+    R"(Writes for each rule set and material a file that says who wins, NAME.outcomes, and up to four
+pieces one with the distances as well, NAME.distances; together about 1 MB a rule set. Each file is
+read back and compared, and any of its values can be read without the rest. The same bytes come out
+on every machine. A file results.json says how many positions are won, drawn and lost, and the
+longest. All three rule sets take some four minutes on two processors.
+
+Examples:
+  threeply endgame pack --rules english --pieces 3 --out packed
+  threeply endgame pack --rules towers --pieces 2 --distances 2 --out packed)";
+
 inline constexpr const char* endgame_verify_help =
     R"(Trusts nothing that made the tables: the moves of each position are listed, and its value must be
 the one that follows from theirs. A win has a move to a loss, a loss none but to wins, a draw a move

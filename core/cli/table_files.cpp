@@ -12,6 +12,7 @@
 
 #include "cli/stream.hpp"
 #include "endgame/bytes.hpp"
+#include "endgame/packed_name.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
 
@@ -76,15 +77,10 @@ class MappedFile {
   std::span<const Value> bytes_;
 };
 
-std::string force_name(const Force& force) {
-  return "k" + std::to_string(force.kings) + "m" + std::to_string(force.men);
-}
-
 }  // namespace
 
 std::string table_file_name(RuleSet rules, const Material& material) {
-  return std::string(name_of(rules)) + "-" + force_name(material.bottom) + "-" +
-         force_name(material.top) + ".table";
+  return std::string(name_of(rules)) + "-" + slice_name(material) + ".table";
 }
 
 TableFile load_table(const std::string& folder, const Material& material, EndgameTables& tables) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <mutex>
 #include <vector>
 
@@ -115,6 +116,20 @@ class Packer {
 };
 
 }  // namespace
+
+bool holds(const PackedSlice& packed, const Slice& slice, const DoParts& do_parts) {
+  std::atomic<bool> is_same = true;
+  const bool has_distances = packed.kind().has_distances;
+  do_parts(packed_blocks(slice.index), [&](std::size_t block) {
+    const auto values = packed.read_block(block);
+    for (std::size_t i = 0; i < packed_block; ++i) {
+      if (values[i] == not_known) continue;
+      const Value whole = slice.at(block * packed_block + i);
+      if (values[i] != (has_distances ? whole : without_distance(whole))) is_same = false;
+    }
+  });
+  return is_same;
+}
 
 std::string pack(const EndgameTables& tables, const Material& material, bool has_distances,
                  const DoParts& do_parts) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "endgame/build.hpp"
+#include "endgame/packed_slice.hpp"
 #include "endgame/tables.hpp"
 
 namespace threeply {
@@ -12,5 +13,8 @@ namespace threeply {
 /// bytes; with distances, or outcomes alone. The same bytes on every machine.
 std::string pack(const EndgameTables& tables, const Material& material, bool has_distances,
                  const DoParts& do_parts);
+
+/// Whether everything that was packed of a slice is what it was.
+bool holds(const PackedSlice& packed, const Slice& slice, const DoParts& do_parts);
 
 }  // namespace threeply

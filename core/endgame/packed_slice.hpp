@@ -25,6 +25,9 @@ class PackedSlice {
   /// Of a position that is_packed; without distances its outcome alone.
   Value value_at(SliceNumber number);
 
+  /// The values of a block's numbers; of those that are not packed: not_known.
+  std::unique_ptr<Value[]> read_block(std::size_t block) const;
+
   /// How many bytes of memory the blocks take that were read.
   std::size_t memory() const { return blocks_read_ * static_cast<std::size_t>(packed_block); }
 
@@ -36,7 +39,6 @@ class PackedSlice {
       : kind_(kind), index_(kind.material), model_(kind.has_distances) {}
 
   bool read(ByteReader bytes);
-  std::unique_ptr<Value[]> read_block(std::size_t block) const;
 
   PackedKind kind_;
   SliceIndex index_;
