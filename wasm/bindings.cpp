@@ -1,5 +1,5 @@
 // Carries the values of wasm/views.def to and from JavaScript as plain objects, and offers the
-// calls of wasm/calls.def; decides nothing.
+// calls of wasm/calls.def, of one module those that are in it; decides nothing.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -106,8 +106,10 @@ struct Crossing<OnProgress> {
 template <class Value>
 using CrossingOf = Crossing<std::remove_cvref_t<Value>>;
 
-Memory& memory() {
-  static Memory only;
+/// What calls remember, of each sort that the module has one.
+template <class Remembered>
+Remembered& memory() {
+  static Remembered only;
   return only;
 }
 
@@ -127,15 +129,24 @@ template <class Result, class... Arguments>
 struct Bound<Result (*)(Memory&, Arguments...)> {
   template <Result (*function)(Memory&, Arguments...)>
   static typename CrossingOf<Result>::Js call(typename CrossingOf<Arguments>::Js... arguments) {
-    return CrossingOf<Result>::to(function(memory(), CrossingOf<Arguments>::from(arguments)...));
+    return CrossingOf<Result>::to(
+        function(memory<Memory>(), CrossingOf<Arguments>::from(arguments)...));
   }
 };
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(threeply) {
-#define CALL(name, answer, pace, arguments, words) \
-  emscripten::function(#name, &Bound<decltype(&answer)>::call<&answer>);
+#define OFFERED(name, answer) emscripten::function(#name, &Bound<decltype(&answer)>::call<&answer>);
+#define ELSEWHERE(name, answer)
+#ifdef THREEPLY_SOLVER
+#define OFFERED_BY_engine ELSEWHERE
+#define OFFERED_BY_solver OFFERED
+#else
+#define OFFERED_BY_engine OFFERED
+#define OFFERED_BY_solver ELSEWHERE
+#endif
+#define CALL(name, answer, module, pace, arguments, words) OFFERED_BY_##module(name, answer)
 #include "wasm/calls.def"
 #undef CALL
 }

@@ -1,4 +1,4 @@
-// The engine's module as JavaScript sees it.
+// The engine's modules as JavaScript sees them.
 // Made by `threeply_types` (wasm/README.md); do not edit.
 
 export type RuleSetName = 'towers' | 'single-jump' | 'english';
@@ -421,7 +421,8 @@ export interface DescriptionView {
 
 export type OnProgress = (progress: SolveProgress) => void;
 
-export interface ThreeplyModule {
+/** Of threeply-engine.js. */
+export interface ThreeplyEngine {
   /** The programs, their rules and their names. */
   describe(): DescriptionView;
   /** The game, with what can be done after `ply` of its actions (-1: all). */
@@ -455,6 +456,10 @@ export interface ThreeplyModule {
   stepOf(request: GameRequest, ply: number, options: TreeOptions, path: number[]): number;
   /** The whole tree in the trace program's format, or as JSON. */
   writeTree(request: GameRequest, ply: number, options: TreeOptions, format: TreeFormat): OutputView;
+}
+
+/** Of threeply-solver.js. */
+export interface ThreeplySolver {
   solvePosition(request: PuzzleRequest, onProgress: OnProgress): SolutionView;
   /** The outcome of every legal move. */
   rateMoves(request: PuzzleRequest, onProgress: OnProgress): RatingView;
@@ -464,9 +469,12 @@ export interface ThreeplyModule {
   checkStates(text: string, onProgress: OnProgress): CheckView;
 }
 
+/** Both together. */
+export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver {}
+
 /** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page that has several workers may give each the module that it compiled once. */
-export default function createThreeply(options?: {
+export default function createThreeply<Module = ThreeplyEngine>(options?: {
   wasmBinary?: ArrayBuffer | Uint8Array;
   locateFile?: (name: string) => string;
   instantiateWasm?: (imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) => object;
-}): Promise<ThreeplyModule>;
+}): Promise<Module>;

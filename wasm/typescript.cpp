@@ -1,5 +1,6 @@
 #include "wasm/typescript.hpp"
 
+#include <map>
 #include <sstream>
 #include <string_view>
 #include <vector>
@@ -202,7 +203,7 @@ int arity(Result (*)(Memory&, Arguments...)) {
 
 std::string typescript() {
   std::ostringstream out;
-  out << "// The engine's module as JavaScript sees it.\n" << made_by << '\n';
+  out << "// The engine's modules as JavaScript sees them.\n" << made_by << '\n';
 #define CHOICE(name) put_choice(out, #name, choices<name>());
 #include "wasm/choices.def"
 #undef CHOICE
@@ -217,35 +218,44 @@ std::string typescript() {
 #undef VIEW_OF
 #undef FIELD
 #undef END
-  out << "export type OnProgress = (progress: SolveProgress) => void;\n\n"
-      << "export interface ThreeplyModule {\n";
-#define CALL(name, function, pace, arguments, words) \
-  out << comment(words, "  ") << "  " #name << signature(arguments, &function) << ";\n";
+  out << "export type OnProgress = (progress: SolveProgress) => void;\n\n";
+  std::map<std::string_view, std::string> modules;
+#define CALL(name, function, module, pace, arguments, words) \
+  modules[#module] += comment(words, "  ") + "  " #name + signature(arguments, &function) + ";\n";
 #include "wasm/calls.def"
 #undef CALL
-  out << "}\n\n"
+  out << "/** Of threeply-engine.js. */\nexport interface ThreeplyEngine {\n"
+      << modules["engine"] << "}\n\n"
+      << "/** Of threeply-solver.js. */\nexport interface ThreeplySolver {\n"
+      << modules["solver"] << "}\n\n"
+      << "/** Both together. */\n"
+         "export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver {}\n\n"
          "/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page "
          "that "
          "has several workers may give each the module that it compiled once. */\n"
-         "export default function createThreeply(options?: {\n"
+         "export default function createThreeply<Module = ThreeplyEngine>(options?: {\n"
          "  wasmBinary?: ArrayBuffer | Uint8Array;\n"
          "  locateFile?: (name: string) => string;\n"
          "  instantiateWasm?: (imports: WebAssembly.Imports, onInstance: (instance: "
          "WebAssembly.Instance) "
          "=> void) => object;\n"
-         "}): Promise<ThreeplyModule>;\n";
+         "}): Promise<Module>;\n";
   return out.str();
 }
 
 std::string call_table() {
   std::ostringstream out;
-  out << "// @ts-check\n// The engine's calls, and how long each may take.\n"
+  out << "// @ts-check\n// The engine's calls, the module of each and how long it may take.\n"
       << made_by
-      << "\n/** @typedef {{pace: 'quick' | 'patient' | 'telling', arity: number}} Call */\n\n"
+      << "\n/** @typedef {'engine' | 'solver'} ModuleName */\n"
+         "/** @typedef {{module: ModuleName, pace: 'quick' | 'patient' | 'telling', arity: "
+         "number}} "
+         "Call */\n\n"
          "/** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */\n"
          "export const calls = {\n";
-#define CALL(name, function, pace, arguments, words) \
-  out << "  " #name ": { pace: '" #pace "', arity: " << arity(&function) << " },\n";
+#define CALL(name, function, module, pace, arguments, words)                                    \
+  out << "  " #name ": { module: '" #module "', pace: '" #pace "', arity: " << arity(&function) \
+      << " },\n";
 #include "wasm/calls.def"
 #undef CALL
   out << "};\n";

@@ -1,10 +1,11 @@
 // @ts-check
-// Talks to the engine in its worker: promises, cancelling, and a new worker where one has died.
-// Knows nothing of games.
+// Talks to the engine in its workers, one for each module: promises, cancelling, and a new worker where one
+// has died. Knows nothing of games.
 import { calls } from './calls.js';
 import { startWorker } from './start.js';
 
 /** @import { ThreeplyModule, GameView, OutputView, OnProgress, SolveProgress } from '../../wasm/threeply' */
+/** @import { ModuleName } from './calls.js' */
 /** @import { PackedPlies, PackedText } from './pack.js' */
 /** @typedef {Omit<GameView, 'plies'> & {plies: PackedPlies}} PackedGame */
 /** @typedef {Omit<OutputView, 'text'> & PackedText} PackedOutput */
@@ -53,9 +54,10 @@ export class MissingEngine extends Error {}
 /** A long list takes its time. @param {unknown[]} args */
 const timeFor = ([request]) => patience + (Object(request).actions?.length ?? 0) / 50;
 
-class Client {
-  /** @param {() => Worker} [createWorker] */
-  constructor(createWorker = startWorker) {
+/** The conversation with one module. */
+class Conversation {
+  /** @param {() => Worker} createWorker */
+  constructor(createWorker) {
     this.createWorker = createWorker;
     /** @type {Worker | null} */
     this.worker = null;
@@ -65,11 +67,6 @@ class Client {
     this.isReady = false;
     this.startTimer = 0;
     this.lastId = 0;
-  }
-
-  /** Starts the worker before there is anything to ask. */
-  start() {
-    this.worker ??= this.startWorker();
   }
 
   /**
@@ -179,7 +176,17 @@ class Client {
   }
 }
 
-for (const [name, { pace, arity }] of Object.entries(calls)) {
+class Client {
+  /** A module's worker starts when it is asked something. @param {(module: ModuleName) => Worker} [createWorker] */
+  constructor(createWorker = startWorker) {
+    this.conversations = {
+      engine: new Conversation(() => createWorker('engine')),
+      solver: new Conversation(() => createWorker('solver')),
+    };
+  }
+}
+
+for (const [name, { module, pace, arity }] of Object.entries(calls)) {
   Object.defineProperty(Client.prototype, name, {
     /** @this {Client} @param {unknown[]} args */
     value(...args) {
@@ -187,12 +194,12 @@ for (const [name, { pace, arity }] of Object.entries(calls)) {
       const { signal, onProgress, isPacked } = /** @type {LongWork} */ (args[arity] ?? {});
       // What should be answered at once has a limit; the rest can be stopped by whoever asks.
       const limit = pace === 'quick' ? timeFor(given) : undefined;
-      return this.ask(name, given, { signal, onProgress, isPacked, limit });
+      return this.conversations[module].ask(name, given, { signal, onProgress, isPacked, limit });
     },
   });
 }
 
 /** @typedef {Client & Calls} Engine */
-export const Engine = /** @type {new (createWorker?: () => Worker) => Engine} */ (
+export const Engine = /** @type {new (createWorker?: (module: ModuleName) => Worker) => Engine} */ (
   /** @type {unknown} */ (Client)
 );

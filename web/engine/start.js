@@ -1,20 +1,29 @@
 // @ts-check
-// Starts a worker with the engine in it. The module is fetched and compiled here, once for all workers:
-// while it downloads, and by the page, which can preload it. web/build-site fills in the files' names.
+// Starts a worker with one of the engine's modules in it. Each is fetched and compiled here, once for all
+// workers: while it downloads, and by the page, which can preload it. web/build-site fills in the files'
+// names.
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let module = null;
+/** @import { ModuleName } from './calls.js' */
 
-export function startWorker() {
-  const worker = new Worker(new URL(import.meta.workerFile ?? './worker.js', import.meta.url), {
-    type: 'module',
-  });
-  module ??= compile(new URL(import.meta.wasmFile ?? './threeply-engine.wasm', import.meta.url));
+const files = import.meta.engineFiles ?? {
+  engine: { worker: './worker.js', wasm: './threeply-engine.wasm' },
+  solver: { worker: './solver-worker.js', wasm: './threeply-solver.wasm' },
+};
+
+/** @type {Map<ModuleName, Promise<WebAssembly.Module>>} */
+const modules = new Map();
+
+/** @param {ModuleName} name */
+export function startWorker(name) {
+  const { worker: script, wasm } = files[name];
+  const worker = new Worker(new URL(script, import.meta.url), { type: 'module' });
+  const module = modules.get(name) ?? compile(new URL(wasm, import.meta.url));
+  modules.set(name, module);
   module.then(
     (compiled) => worker.postMessage({ module: compiled }),
     (error) => {
       // The next worker asks for it again.
-      module = null;
+      modules.delete(name);
       worker.dispatchEvent(new ErrorEvent('error', { message: String(error) }));
     },
   );

@@ -1,5 +1,5 @@
 // @ts-check
-// Builds the site: the page bundled by esbuild, the engine's module, and the service worker with its
+// Builds the site: the page bundled by esbuild, the engine's modules, and the service worker with its
 // list of files. Every address in it is relative, so that any static host and any folder will do.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundle, tieToMain } from './bundle.mjs';
 import { assets, compressedSize, filesOf, integrityOf, nameByContent } from './files.mjs';
-import { mostAtFirst, mostOfEngine, mostOfSite } from './limits.mjs';
+import { mostAtFirst, mostOfEngine, mostOfSite, mostOfSolver } from './limits.mjs';
 import * as page from './page.mjs';
 
 const usage = `usage: web/build-site [--web DIR] [--module DIR] [--out DIR]
@@ -20,6 +20,12 @@ const usage = `usage: web/build-site [--web DIR] [--module DIR] [--out DIR]
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const d3 = '/usr/share/nodejs/d3-hierarchy/src';
 
+/** The engine's modules, each with its worker. */
+const modules = /** @type {const} */ ([
+  { name: 'engine', worker: 'engine/worker.js' },
+  { name: 'solver', worker: 'engine/solver-worker.js' },
+]);
+
 /** @typedef {{ web: string, module: string, out: string }} Folders */
 
 /** @param {Folders} folders */
@@ -27,7 +33,10 @@ function checkSources({ web, module }) {
   for (const name of ['index.html', 'service-worker.js']) {
     if (!existsSync(join(web, name))) throw new Error(`${web} has no ${name}`);
   }
-  for (const name of ['threeply-engine.js', 'threeply-engine.wasm']) {
+  for (const name of modules.flatMap(({ name }) => [
+    `threeply-${name}.js`,
+    `threeply-${name}.wasm`,
+  ])) {
     if (existsSync(join(module, name))) continue;
     throw new Error(`${module} has no ${name}; the target threeply_module builds it`);
   }
@@ -41,16 +50,18 @@ function checkSources({ web, module }) {
  * @param {Folders} folders
  * @param {string} source
  * @param {string} html
- * @param {string} wasmFile
+ * @param {string[]} wasmFiles  of the modules, in the site
  */
-async function gatherSources({ web, module }, source, html, wasmFile) {
+async function gatherSources({ web, module }, source, html, wasmFiles) {
   const isSource = (/** @type {string} */ path) => basename(path) !== 'node_modules';
   await cp(web, source, { recursive: true, filter: isSource });
-  const glue = await readFile(join(module, 'threeply-engine.js'), 'utf8');
-  await writeFile(
-    join(source, 'engine/threeply-engine.js'),
-    glue.replaceAll('threeply-engine.wasm', wasmFile),
-  );
+  for (const [i, { name }] of modules.entries()) {
+    const glue = await readFile(join(module, `threeply-${name}.js`), 'utf8');
+    await writeFile(
+      join(source, `engine/threeply-${name}.js`),
+      glue.replaceAll(`threeply-${name}.wasm`, wasmFiles[i]),
+    );
+  }
   await cp(d3, join(source, 'vendor/d3-hierarchy'), { recursive: true });
   const sheets = page.styleSheetsIn(html).map(async ({ path, media }) => {
     if (!media) return `@import './${path}';\n`;
@@ -75,7 +86,7 @@ async function addAsset(site, name, content) {
 }
 
 /**
- * Makes everything but the service worker; gives the files of the engine and of the first load.
+ * Makes everything but the service worker; gives the files of the engine's modules and of the first load.
  * @param {Folders} folders
  * @param {string} source
  * @param {string} site
@@ -84,19 +95,30 @@ async function makeSite(folders, source, site) {
   const html = await readFile(join(folders.web, 'index.html'), 'utf8');
   const out = join(site, assets);
   await mkdir(out, { recursive: true });
-  const module = await readFile(join(folders.module, 'threeply-engine.wasm'));
-  const wasm = await addAsset(site, 'threeply-engine.wasm', module);
-  const wasmFile = basename(wasm);
-  await gatherSources(folders, source, html, wasmFile);
+  const wasm = [];
+  for (const { name } of modules) {
+    const file = `threeply-${name}.wasm`;
+    wasm.push(await addAsset(site, file, await readFile(join(folders.module, file))));
+  }
+  const wasmFiles = wasm.map((path) => basename(path));
+  await gatherSources(folders, source, html, wasmFiles);
 
-  const worker = await bundle({ source, out, entries: ['engine/worker.js'] });
-  const [workerFile] = worker('engine/worker.js');
+  // Each for itself, so that none waits for a file that it shares with the other.
+  /** @type {string[]} */
+  const workers = [];
+  for (const { worker } of modules) {
+    const made = await bundle({ source, out, entries: [worker] });
+    workers.push(made(worker)[0]);
+  }
+  const engineFiles = Object.fromEntries(
+    modules.map(({ name }, i) => [name, { worker: workers[i], wasm: wasmFiles[i] }]),
+  );
   const script = page.scriptIn(html);
   const task = {
     source,
     out,
     entries: [script, 'page.css'],
-    constants: { 'import.meta.wasmFile': wasmFile, 'import.meta.workerFile': workerFile },
+    constants: { 'import.meta.engineFiles': engineFiles },
   };
   await tieToMain(task, script);
   const made = await bundle(task);
@@ -120,17 +142,17 @@ async function makeSite(folders, source, site) {
     siteName,
     style: siteName('page.css'),
     modules: made(script).map((name) => join(assets, name)),
-    wasm,
+    wasm: wasm[0],
   });
   await writeFile(join(site, 'index.html'), rewritten);
   const licence = 'vendor/d3-hierarchy/LICENSE.txt';
   await cp(join(top, 'web', licence), join(site, licence));
 
-  const engine = [wasm, join(assets, workerFile)];
+  const [engine, solver] = wasm.map((path, i) => [path, join(assets, workers[i])]);
   const named = page
     .referencesIn(rewritten)
     .map(({ attributes }) => join(attributes.get('href') ?? attributes.get('src') ?? ''));
-  return { engine, firstLoad: [...new Set(['index.html', ...named, ...engine])] };
+  return { engine, solver, firstLoad: [...new Set(['index.html', ...named, ...engine])] };
 }
 
 /**
@@ -201,10 +223,11 @@ async function build(folders) {
   const room = await mkdtemp(`${folders.out}.new.`);
   try {
     const [source, site] = [join(room, 'source'), join(room, 'site')];
-    const { engine, firstLoad } = await makeSite(folders, source, site);
+    const { engine, solver, firstLoad } = await makeSite(folders, source, site);
     const { version, files } = await addServiceWorker(folders.web, site);
     await checkSizes(site, [
       ['engine (module and worker)', 'the engine is too large', engine, mostOfEngine],
+      ['solver (module and worker)', 'the solver is too large', solver, mostOfSolver],
       [
         `first load (${firstLoad.length} files)`,
         'the first load is too large',

@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
  * @property {string} source
  * @property {string} out
  * @property {string[]} entries
- * @property {Record<string, string>} [constants]  by name, such as import.meta.workerFile
+ * @property {Record<string, unknown>} [constants]  by name, such as import.meta.engineFiles
  */
 
 /**

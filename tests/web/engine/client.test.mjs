@@ -61,6 +61,28 @@ test('a call is answered, by a worker that starts on demand', async () => {
   assert.equal(FakeWorker.all.length, 1);
 });
 
+test('each module has a worker of its own, which starts when it is asked something', async () => {
+  /** @type {string[]} */
+  const started = [];
+  const engine = new Engine((module) => {
+    started.push(module);
+    return /** @type {any} */ (new FakeWorker(module === 'solver' ? hangs : answers));
+  });
+  await engine.viewGame(request, 0);
+  assert.deepEqual(started, ['engine']);
+  const controller = new AbortController();
+  const solving = engine.solvePosition({ grid: '' }, controller);
+  await engine.writeOutput(request);
+  assert.deepEqual(started, ['engine', 'solver']);
+  controller.abort(new Error('stopped'));
+  await assert.rejects(solving, /stopped/);
+  assert.deepEqual(
+    FakeWorker.all.map(({ isTerminated }) => isTerminated),
+    [false, true],
+    'who stops the solver has not stopped the engine',
+  );
+});
+
 test('a dead worker is replaced and its calls are asked again', async () => {
   const engine = engineWith(dies, answers);
   assert.equal(await engine.viewGame(request, 0), /** @type {any} */ ('viewGame'));

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { isNamedByContent } from '../../../web/site/files.mjs';
 import { buildSite, filesOf, sites, temporaryFolder, writeFiles, writeStandIn } from './sites.mjs';
-import { mostOfEngine } from '../../../web/site/limits.mjs';
+import { mostOfEngine, mostOfSolver } from '../../../web/site/limits.mjs';
 
 /** @param {import('node:test').TestContext} t */
 async function folders(t) {
@@ -43,7 +43,9 @@ test('a site has what browsers ask for and nothing else', async (t) => {
     'assets/later.js',
     'assets/manifest.webmanifest',
     'assets/page.css',
+    'assets/solver-worker.js',
     'assets/threeply-engine.wasm',
+    'assets/threeply-solver.wasm',
     'assets/worker.js',
     'index.html',
     'service-worker.js',
@@ -163,6 +165,17 @@ const failures = [
     'no engine',
     /no threeply-engine\.wasm/,
     ({ module }) => rm(join(module, 'threeply-engine.wasm')),
+  ],
+  [
+    'no solver',
+    /no threeply-solver\.wasm/,
+    ({ module }) => rm(join(module, 'threeply-solver.wasm')),
+  ],
+  [
+    'a solver that is too large',
+    /the solver is too large/,
+    ({ module }) =>
+      writeFile(join(module, 'threeply-solver.wasm'), randomBytes(mostOfSolver + 1000)),
   ],
   [
     'an engine that is too large',

@@ -48,7 +48,7 @@ const standInFiles = {
 import { registerOffline } from './offline.js';
 window.updates = [];
 registerOffline({ onUpdate: (apply) => window.updates.push(apply) });
-startWorker().addEventListener('message', async ({ data }) => {
+startWorker('engine').addEventListener('message', async ({ data }) => {
   const { markup } = await import('./places/later.js');
   document.getElementById('answer').innerHTML = markup + data;
 });
@@ -62,6 +62,9 @@ self.addEventListener('message', async ({ data: { module } }) => {
   });
   self.postMessage('ready');
 });
+`,
+  'engine/solver-worker.js': `import createThreeply from './threeply-solver.js';
+self.addEventListener('message', () => createThreeply({ instantiateWasm: () => self.postMessage('solved') }));
 `,
   'styles/base.css': `@import './more.css';\nbody { background: url('../icon.svg'); }\n`,
   'styles/more.css': `p { color: #112233; }\n`,
@@ -100,6 +103,8 @@ export async function writeStandIn(folder) {
   await writeFiles(module, {
     'threeply-engine.js': standInGlue,
     'threeply-engine.wasm': emptyModule,
+    'threeply-solver.js': standInGlue,
+    'threeply-solver.wasm': emptyModule,
   });
   return { web, module };
 }

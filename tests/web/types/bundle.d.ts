@@ -2,8 +2,7 @@
 
 interface ImportMeta {
   /** The names of the engine's files in the site; none where modules run as they are. */
-  workerFile?: string;
-  wasmFile?: string;
+  engineFiles?: Record<'engine' | 'solver', { worker: string; wasm: string }>;
 }
 
 /** Markup is imported as text. */
