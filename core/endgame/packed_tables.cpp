@@ -29,19 +29,27 @@ bool PackedTables::add(std::unique_ptr<PackedSlice> slice) {
   return true;
 }
 
-std::optional<Ending> PackedTables::find(const Position& position) {
+std::optional<KnownValue> PackedTables::find(const Position& position) {
   std::size_t memory = 0;
   for (const auto& slice : slices_) memory += slice->memory();
   if (memory > most_memory_) {
     for (const auto& slice : slices_) slice->forget();
   }
-  Ending ending;
+  KnownValue ending;
   missing_ = {};
   if (has_uncrowned(position) || !look_up(position, ending)) return std::nullopt;
   return ending;
 }
 
-bool PackedTables::look_up(const Position& position, Ending& ending) {
+bool PackedTables::has_distances(const Position& position) const {
+  const Material material = material_of(position);
+  return std::any_of(slices_.begin(), slices_.end(), [&](const auto& slice) {
+    const Material& own = slice->kind().material;
+    return (own == material || own.turned() == material) && slice->kind().has_distances;
+  });
+}
+
+bool PackedTables::look_up(const Position& position, KnownValue& ending) {
   const Position seen = position.turn == Side::bottom ? position : turned(position);
   // Nothing left to move, or nobody left to move against.
   if (seen.bottom == 0) {
@@ -62,11 +70,11 @@ bool PackedTables::look_up(const Position& position, Ending& ending) {
   return true;
 }
 
-bool PackedTables::work_out(const Position& position, Ending& ending) {
+bool PackedTables::work_out(const Position& position, KnownValue& ending) {
   BestValue best;
   ending.has_distance = true;
   for (const Move& move : legal_moves(position, rules_)) {
-    Ending after;
+    KnownValue after;
     if (!look_up(play(position, move), after)) return false;
     best.add(after.value);
     ending.has_distance = ending.has_distance && after.has_distance;

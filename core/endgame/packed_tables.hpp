@@ -7,7 +7,6 @@
 #include <optional>
 #include <vector>
 
-#include "endgame/ending.hpp"
 #include "endgame/packed_slice.hpp"
 
 namespace threeply {
@@ -28,14 +27,17 @@ class PackedTables {
   /// Of a position, whichever side is to move. None if a slice that it takes is not there: then
   /// `missing()` is the first such material; or if a man stands on its crown row, which no play
   /// leads to: then that is nothing.
-  std::optional<Ending> find(const Position& position);
+  std::optional<KnownValue> find(const Position& position);
+
+  /// Whether `find` would tell the distance as well, so far as the position's own slice is there.
+  bool has_distances(const Position& position) const;
 
   const Material& missing() const { return missing_; }
 
  private:
   PackedSlice* slice_of(const Material& material) const;
-  bool look_up(const Position& position, Ending& ending);
-  bool work_out(const Position& position, Ending& ending);
+  bool look_up(const Position& position, KnownValue& ending);
+  bool work_out(const Position& position, KnownValue& ending);
 
   RuleSet rules_;
   std::size_t most_memory_;

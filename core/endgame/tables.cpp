@@ -1,5 +1,7 @@
 #include "endgame/tables.hpp"
 
+#include <algorithm>
+
 namespace threeply {
 
 std::size_t EndgameTables::key_of(const Material& material) {
@@ -13,6 +15,7 @@ std::size_t EndgameTables::key_of(const Material& material) {
 std::unique_ptr<Slice>& EndgameTables::place_of(const Material& material) {
   const std::size_t key = key_of(material);
   if (slices_.size() <= key) slices_.resize(key + 1);
+  most_pieces_ = std::max(most_pieces_, material.pieces());
   return slices_[key];
 }
 
@@ -24,6 +27,8 @@ void EndgameTables::adopt(const Material& material, std::span<const Value> value
                           std::shared_ptr<const void> keeper) {
   place_of(material) = std::make_unique<Slice>(material, values, std::move(keeper));
 }
+
+void EndgameTables::remove(const Material& material) { place_of(material) = nullptr; }
 
 const Slice* EndgameTables::find(const Material& material) const {
   const std::size_t key = key_of(material);

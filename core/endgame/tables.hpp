@@ -49,6 +49,8 @@ class EndgameTables {
   void adopt(const Material& material, std::span<const Value> values,
              std::shared_ptr<const void> keeper);
 
+  void remove(const Material& material);
+
   /// Null if it is not there.
   const Slice* find(const Material& material) const;
 
@@ -56,12 +58,16 @@ class EndgameTables {
   Value look_up(const Position& position) const;
   bool covers(const Position& position) const;
 
+  /// No slice has more.
+  int most_pieces() const { return most_pieces_; }
+
  private:
   static constexpr int most_of_a_kind = 8;
   static std::size_t key_of(const Material& material);
   std::unique_ptr<Slice>& place_of(const Material& material);
 
   RuleSet rules_;
+  int most_pieces_ = 0;
   std::vector<std::unique_ptr<Slice>> slices_;
 };
 

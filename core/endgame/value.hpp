@@ -24,4 +24,12 @@ constexpr Value without_distance(Value value) {
   return is_win(value) ? won_at_once : lost_at_once;
 }
 
+/// What tables know of a position.
+struct KnownValue {
+  Value value = drawn;
+  bool has_distance = false;  ///< else the value stands for its outcome alone
+
+  friend constexpr bool operator==(const KnownValue&, const KnownValue&) = default;
+};
+
 }  // namespace threeply

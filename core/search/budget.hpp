@@ -15,8 +15,20 @@ class Budget {
   /// One more node; false once nothing more should be looked at.
   bool spend() {
     ++nodes_;
-    if ((nodes_ & (asking_interval - 1)) == 0) ask();
+    if ((nodes_ & (asking_interval - 1)) == 0) listen();
     return !is_spent();
+  }
+
+  /// So many more at once.
+  bool spend(std::uint64_t nodes) {
+    nodes_ += nodes;
+    listen();
+    return !is_spent();
+  }
+
+  /// Tells how it stands, and asks whether somebody still wants it.
+  void listen() {
+    if (listener_ != nullptr && !listener_->on_progress({nodes_, plies_})) is_stopped_ = true;
   }
 
   bool is_spent() const { return is_stopped_ || nodes_ >= limit_; }
@@ -35,10 +47,6 @@ class Budget {
 
  private:
   static constexpr std::uint64_t asking_interval = 1 << 15;
-
-  void ask() {
-    if (listener_ != nullptr && !listener_->on_progress({nodes_, plies_})) is_stopped_ = true;
-  }
 
   std::uint64_t nodes_ = 0;
   std::uint64_t most_nodes_;

@@ -81,6 +81,10 @@ bool Prover::holds(const Position& position, int plies) {
     if (plies == 2) return loses_in_two<us>(position);
   }
   if (!budget_.spend()) return false;
+  if (is_in_tables(position)) {
+    const Value value = tables_.look_up(position);
+    return (is_attack ? is_win(value) : is_loss(value)) && plies_of(value) <= plies;
+  }
 
   std::size_t best = ProofEntry::never;
   if (const ProofEntry* known = table_.find(position)) {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "endgame/tables.hpp"
 #include "rules/move.hpp"
 #include "search/budget.hpp"
 #include "search/proof_table.hpp"
@@ -13,7 +14,9 @@ namespace threeply {
 
 class Prover {
  public:
-  Prover(Side attacker, Budget& budget) : attacker_(attacker), budget_(budget) {}
+  /// The search ends at positions that `tables` covers.
+  Prover(Side attacker, Budget& budget, const EndgameTables& tables)
+      : attacker_(attacker), budget_(budget), tables_(tables) {}
 
   /// Whether the attacker can bring about, within `plies` of `position`, that the other side is to
   /// move and cannot. Means nothing once the budget is spent.
@@ -32,6 +35,10 @@ class Prover {
   template <Side us>
   bool loses_in_two(const Position& position);
 
+  bool is_in_tables(const Position& position) const {
+    return std::popcount(position.occupied()) <= tables_.most_pieces() && tables_.covers(position);
+  }
+
   void remember(const Position& position, bool is_win, int plies, std::size_t best);
 
   /// How often a move has decided a position, by powers of two.
@@ -41,6 +48,7 @@ class Prover {
 
   Side attacker_;
   Budget& budget_;
+  const EndgameTables& tables_;
   ProofTable table_;
   std::uint32_t merits_[2][square_count][square_count] = {};
 };

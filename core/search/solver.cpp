@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <optional>
+#include <utility>
 
+#include "endgame/build.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/move_order.hpp"
 #include "rules/play.hpp"
@@ -73,18 +76,17 @@ std::vector<Move> puzzle_moves(const Position& position) {
 
 class Solver::Work {
  public:
-  Work(std::uint64_t most_nodes, SolveListener* listener) : budget_(most_nodes, listener) {}
+  Work(std::uint64_t most_nodes, SolveListener* listener, Endgames* endgames)
+      : budget_(most_nodes, listener), endgames_(endgames != nullptr ? *endgames : own_endgames_) {}
 
   Outcome outcome(const Position& position, std::uint64_t most_nodes) {
     if (!can_act(position)) return {Result::loss, 0};
-    if (const auto known = aftermath_.find(position)) return *known;
+    if (const auto known = find(position)) return *known;
     budget_.allow(most_nodes);
     const Side us = position.turn;
     Question win{prover_of(us), first_odd(prover_of(us).fails_below(position))};
     Question loss{prover_of(opponent(us)), prover_of(opponent(us)).fails_below(position) / 2 * 2};
-    // Proof search settles most puzzles before it comes to this.
-    const bool is_small = std::popcount(position.occupied()) <= 3;
-    std::uint64_t next_try = is_small ? 30'000 : 1'000'000;
+    Helpers helpers;
 
     while (true) {
       const int plies = std::min(win.plies, loss.plies) - 1;
@@ -98,12 +100,10 @@ class Solver::Work {
       if (is_answer) {
         return {&question == &win ? Result::win : Result::loss, question.plies - 2};
       }
-      const std::uint64_t spent = win.nodes + loss.nodes;
       const bool is_last_try = std::min(win.plies, loss.plies) > longest_proof;
-      if (spent < next_try && !is_last_try) continue;
-      next_try = spent * 8;
-      const std::uint64_t most = is_last_try ? Aftermath::most_positions : spent;
-      if (try_aftermath(position, most)) return *aftermath_.find(position);
+      if (const auto known = ask_for_help(position, win.nodes + loss.nodes, is_last_try, helpers)) {
+        return *known;
+      }
       if (budget_.is_spent() || is_last_try) return {Result::undecided, std::max(plies, 0)};
     }
   }
@@ -150,21 +150,93 @@ class Solver::Work {
 
   Prover& prover_of(Side side) { return side == Side::bottom ? bottom_prover_ : top_prover_; }
 
-  bool try_aftermath(const Position& position, std::uint64_t most) {
-    most = std::min<std::uint64_t>(most, Aftermath::most_positions);
-    return aftermath_.work_out(position, static_cast<std::size_t>(most), budget_);
+  /// What the search has turned to so far.
+  struct Helpers {
+    bool has_asked_packed = false;
+    std::uint64_t next_aftermath = 1'000'000;
+  };
+
+  /// What is known for good, without work.
+  std::optional<Outcome> find(const Position& position) {
+    if (const auto known = aftermath_.find(position)) return known;
+    if (endgames_.tables.covers(position)) return outcome_of(endgames_.tables.look_up(position));
+    if (endgames_.packed.has_distances(position)) {
+      const auto ending = endgames_.packed.find(position);
+      if (ending && ending->has_distance) return outcome_of(ending->value);
+    }
+    return std::nullopt;
+  }
+
+  static Outcome outcome_of(Value value) {
+    if (value == drawn) return {Result::draw, 0};
+    return {is_win(value) ? Result::win : Result::loss, plies_of(value)};
+  }
+
+  /// Search alone has not settled it with so many nodes: the longer it lasts, the more something
+  /// else may cost.
+  std::optional<Outcome> ask_for_help(const Position& position, std::uint64_t spent,
+                                      bool is_last_try, Helpers& helpers) {
+    // Reading packed tables takes as long as some thousands of nodes.
+    constexpr std::uint64_t worth_reading = 20'000;
+    if (spent >= worth_reading && !std::exchange(helpers.has_asked_packed, true)) {
+      const auto ending = endgames_.packed.find(position);
+      if (ending && ending->value == drawn) return Outcome{Result::draw, 0};
+    }
+    if (!work_out_tables(position, is_last_try ? UINT64_MAX : spent)) return std::nullopt;
+    if (endgames_.tables.covers(position)) return outcome_of(endgames_.tables.look_up(position));
+    if (spent < helpers.next_aftermath && !is_last_try) return std::nullopt;
+    helpers.next_aftermath = spent * 8;
+    const std::uint64_t most = is_last_try
+                                   ? Aftermath::most_positions
+                                   : std::min<std::uint64_t>(spent, Aftermath::most_positions);
+    if (!aftermath_.work_out(position, static_cast<std::size_t>(most), budget_))
+      return std::nullopt;
+    return aftermath_.find(position);
+  }
+
+  /// Tables for a position with few pieces, or for all that may come of a larger one, if they are
+  /// no larger than `most`. False if the budget is spent.
+  bool work_out_tables(const Position& position, std::uint64_t most) {
+    if (has_uncrowned(position)) return true;
+    const Material material = material_of(position);
+    const bool is_covering = material.pieces() <= most_worked_out;
+    std::vector<Material> pairs;
+    if (is_covering) {
+      pairs = pairs_after(material);
+    } else {
+      for (int pieces = 2; pieces <= most_to_end_at; ++pieces) {
+        for (const Material& pair : pairs_of(pieces)) pairs.push_back(pair);
+      }
+    }
+    std::erase_if(pairs,
+                  [&](const Material& pair) { return endgames_.tables.find(pair) != nullptr; });
+    SliceNumber size = 0;
+    for (const Material& pair : pairs) size += slices_size(pair);
+    if (size == 0 || size > most || size > budget_.left()) return true;
+    for (const Material& pair : pairs) {
+      add_slices(endgames_.tables, pair, [&](std::size_t count, const auto& part) {
+        for (std::size_t i = 0; i < count && !budget_.is_stopped(); ++i) part(i);
+        budget_.listen();
+      });
+      if (budget_.is_stopped() || !budget_.spend(slices_size(pair))) {
+        endgames_.tables.remove(pair);
+        endgames_.tables.remove(pair.turned());
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Whether the side that is not to move in `position` wins within `plies`.
   bool loses_within(const Position& position, int plies) {
-    if (const auto known = aftermath_.find(position)) {
+    if (const auto known = find(position)) {
       return known->result == Result::loss && known->plies <= plies;
     }
     return prover_of(opponent(position.turn)).wins_within(position, plies);
   }
 
   bool wins_within(const Position& position, int plies) {
-    if (const auto known = aftermath_.find(position)) {
+    if (const auto known = find(position)) {
       return known->result == Result::win && known->plies <= plies;
     }
     return prover_of(position.turn).wins_within(position, plies);
@@ -186,14 +258,20 @@ class Solver::Work {
     });
   }
 
+  /// Of few pieces everything is worked out; of more what a search ends at soon.
+  static constexpr int most_worked_out = 5;
+  static constexpr int most_to_end_at = 4;
+
   Budget budget_;
-  Prover bottom_prover_{Side::bottom, budget_};
-  Prover top_prover_{Side::top, budget_};
+  Endgames own_endgames_{english};
+  Endgames& endgames_;
+  Prover bottom_prover_{Side::bottom, budget_, endgames_.tables};
+  Prover top_prover_{Side::top, budget_, endgames_.tables};
   Aftermath aftermath_;
 };
 
-Solver::Solver(std::uint64_t most_nodes, SolveListener* listener)
-    : work_(std::make_unique<Work>(most_nodes, listener)) {}
+Solver::Solver(std::uint64_t most_nodes, SolveListener* listener, Endgames* endgames)
+    : work_(std::make_unique<Work>(most_nodes, listener, endgames)) {}
 
 Solver::~Solver() = default;
 

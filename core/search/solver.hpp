@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "endgame/endgames.hpp"
 #include "rules/move.hpp"
 
 namespace threeply {
@@ -51,14 +52,18 @@ struct Solution {
   std::vector<Move> line;  ///< perfect play to the end; empty for a draw and where undecided
 };
 
-/// Two ways to the truth: a proof search for wins and losses, deepened ply by ply, and for what it
-/// leaves open the exact outcomes of all positions that can follow, where those are few enough.
-/// Nodes are counted over all that a solver is asked.
+/// Ways to the truth: what tables know; a proof search for wins and losses, deepened ply by ply,
+/// which ends at tables; and for what it leaves open, tables worked out on the spot where there are
+/// few pieces, or else the exact outcomes of all positions that can follow, if these are few
+/// enough. Nodes are counted over all that a solver is asked; a position of a table that is worked
+/// out is one.
 class Solver {
  public:
   static constexpr std::uint64_t usual_nodes = 200'000'000;
 
-  explicit Solver(std::uint64_t most_nodes = usual_nodes, SolveListener* listener = nullptr);
+  /// Tables that are worked out are added to `endgames`, of the english rules, if there are some.
+  explicit Solver(std::uint64_t most_nodes = usual_nodes, SolveListener* listener = nullptr,
+                  Endgames* endgames = nullptr);
   ~Solver();
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;

@@ -1,0 +1,24 @@
+// All that is at hand about the endings of one rule set.
+#pragma once
+
+#include <optional>
+
+#include "endgame/packed_tables.hpp"
+#include "endgame/tables.hpp"
+
+namespace threeply {
+
+struct Endgames {
+  explicit Endgames(RuleSet rules) : tables(rules), packed(rules) {}
+
+  /// None if nothing tells.
+  std::optional<KnownValue> find(const Position& position) {
+    if (tables.covers(position)) return KnownValue{tables.look_up(position), true};
+    return packed.find(position);
+  }
+
+  EndgameTables tables;  ///< with distances, at once
+  PackedTables packed;
+};
+
+}  // namespace threeply
