@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "wasm/endgame_memory.hpp"
 #include "wasm/memory.hpp"
 #include "wasm/views.hpp"
 
@@ -49,5 +50,10 @@ SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_p
 RatingView rate_moves(const PuzzleRequest& request, const OnProgress& on_progress);
 OutputView write_solution(const std::string& text, const OnProgress& on_progress);
 CheckView check_states(const std::string& text, const OnProgress& on_progress);
+
+AddedTable add_table(EndgameMemory& tables, const RuleSetName& rules, const Bytes& bytes);
+EndgameView probe_endgame(EndgameMemory& tables, const EndgameRequest& request);
+EndgameLineView play_endgame(EndgameMemory& tables, const EndgameRequest& request);
+PickedView pick_endgame(EndgameMemory& tables, const PickRequest& request);
 
 }  // namespace threeply::api

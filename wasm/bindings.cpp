@@ -96,6 +96,14 @@ struct Crossing<std::vector<int>> {
 };
 
 template <>
+struct Crossing<Bytes> {
+  using Js = val;
+  static Bytes from(const val& array) {
+    return emscripten::convertJSArrayToNumberVector<std::uint8_t>(array);
+  }
+};
+
+template <>
 struct Crossing<OnProgress> {
   using Js = val;
   static OnProgress from(const val& tell) {
@@ -125,14 +133,19 @@ struct Bound<Result (*)(Arguments...)> {
 };
 
 /// Those that remember.
-template <class Result, class... Arguments>
-struct Bound<Result (*)(Memory&, Arguments...)> {
-  template <Result (*function)(Memory&, Arguments...)>
+template <class Remembered, class Result, class... Arguments>
+struct Remembering {
+  template <Result (*function)(Remembered&, Arguments...)>
   static typename CrossingOf<Result>::Js call(typename CrossingOf<Arguments>::Js... arguments) {
     return CrossingOf<Result>::to(
-        function(memory<Memory>(), CrossingOf<Arguments>::from(arguments)...));
+        function(memory<Remembered>(), CrossingOf<Arguments>::from(arguments)...));
   }
 };
+template <class Result, class... Arguments>
+struct Bound<Result (*)(Memory&, Arguments...)> : Remembering<Memory, Result, Arguments...> {};
+template <class Result, class... Arguments>
+struct Bound<Result (*)(EndgameMemory&, Arguments...)>
+    : Remembering<EndgameMemory, Result, Arguments...> {};
 
 }  // namespace
 

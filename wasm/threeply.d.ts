@@ -313,6 +313,91 @@ export interface SolveProgress {
   plies: number;
 }
 
+/** A table that was added. */
+export interface AddedTable {
+  /** Why it was not; empty if it was. */
+  error: string;
+  /** Of its file. */
+  name: string;
+}
+
+/** A position to be looked up in the tables of its rules. */
+export interface EndgameRequest {
+  rules?: RuleSetName;
+  /** 64 letters of .bBwW. */
+  grid?: string;
+  turn?: SideName;
+  /** Whose names of the sides the words have. */
+  names?: ProgramName;
+}
+
+/** An outcome that a table has. */
+export interface Proof {
+  /** Never undecided. */
+  result: ResultName;
+  /** Until the loser cannot move. None of a draw, and where the table has outcomes alone. */
+  plies: number | null;
+}
+
+export interface ProvedMove extends Move {
+  /** After the move. */
+  grid: string;
+  /** For the side that moves. */
+  proof: Proof;
+  /** wins in 11 plies, draws, loses */
+  words: string;
+}
+
+/** What tables know of a position. */
+export interface EndgameView {
+  error: string;
+  /** Whether there are tables for so few pieces. */
+  isInReach: boolean;
+  /** Files of tables to be added first; until then nothing is told. */
+  missing: string[];
+  /** For the side to move. */
+  proof: Proof | null;
+  /** Proved: black wins in 11 plies */
+  words: string;
+  /** Every legal move. */
+  moves: ProvedMove[];
+  /** The number of the best of them: the shortest win, a draw that is hard to hold for the other side, the longest loss. -1 if there is none. */
+  best: number;
+}
+
+/** Best play of both sides. */
+export interface EndgameLineView {
+  error: string;
+  /** Files of tables to be added first. */
+  missing: string[];
+  /** To the end; empty of a draw, and where distances are not known. */
+  line: SolvedPly[];
+}
+
+/** The pieces of an ending in which the bottom side is to move, and what it should come to. */
+export interface PickRequest {
+  rules?: RuleSetName;
+  bottomMen?: number;
+  bottomKings?: number;
+  topMen?: number;
+  topKings?: number;
+  /** For the bottom side. */
+  result?: ResultName;
+  /** The same gives the same position. */
+  seed?: number;
+}
+
+/** A position of some pieces, by chance. */
+export interface PickedView {
+  error: string;
+  /** Files of tables to be added first: also those for what can come of it. */
+  missing: string[];
+  /** Empty if there is no such position. */
+  grid: string;
+  /** For the bottom side. */
+  proof: Proof | null;
+}
+
 export interface TreeOptions {
   /** 1 to 6 */
   depth: number;
@@ -467,6 +552,14 @@ export interface ThreeplySolver {
   writeSolution(text: string, onProgress: OnProgress): OutputView;
   /** What `threeply solve --check` finds in a file with this text. */
   checkStates(text: string, onProgress: OnProgress): CheckView;
+  /** Adds an endgame table to those that are looked up, if it is whole and of these rules. */
+  addTable(rules: RuleSetName, bytes: Uint8Array): AddedTable;
+  /** What the tables know of a position and its moves. */
+  probeEndgame(request: EndgameRequest): EndgameView;
+  /** Best play of both sides from a position to the end. */
+  playEndgame(request: EndgameRequest): EndgameLineView;
+  /** A position by chance, of given pieces and with a given outcome. */
+  pickEndgame(request: PickRequest): PickedView;
 }
 
 /** Both together. */

@@ -161,6 +161,8 @@ std::string argument_type() {
   using Value = std::remove_cvref_t<Argument>;
   if constexpr (std::is_same_v<Value, OnProgress>) {
     return "OnProgress";
+  } else if constexpr (std::is_same_v<Value, Bytes>) {
+    return "Uint8Array";
   } else {
     return name_of(TypeOf<Value>::type);
   }
@@ -184,6 +186,11 @@ std::string signature(const char* names, Result (*)(Memory&, Arguments...)) {
   return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
 }
 
+template <class Result, class... Arguments>
+std::string signature(const char* names, Result (*)(EndgameMemory&, Arguments...)) {
+  return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
+}
+
 /// What a caller gives; how far long work has come is told by other means.
 template <class... Arguments>
 constexpr int given = (0 + ... +
@@ -196,6 +203,11 @@ int arity(Result (*)(Arguments...)) {
 
 template <class Result, class... Arguments>
 int arity(Result (*)(Memory&, Arguments...)) {
+  return given<Arguments...>;
+}
+
+template <class Result, class... Arguments>
+int arity(Result (*)(EndgameMemory&, Arguments...)) {
   return given<Arguments...>;
 }
 

@@ -1,12 +1,16 @@
 // The plain values that cross between the engine and JavaScript, declared from wasm/views.def.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace threeply::api {
+
+/// The content of a file.
+using Bytes = std::vector<std::uint8_t>;
 
 /// A text out of a few; `Kind` is what TypeScript calls it.
 template <class Kind>

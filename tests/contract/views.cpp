@@ -1,6 +1,9 @@
 // Prints calls of the API with their answers, a JSON object a line, for
 // tests/web/engine/contract.test.mjs to ask the module the same and compare.
+//   usage: threeply_views TABLES     the folder of the packed endgame tables
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <string>
 
 #include "differential/random_positions.hpp"
@@ -26,9 +29,68 @@ void print(const char* call, const std::string& arguments, const View& answer) {
             << ",\"answer\":" << api::to_json(answer) << "}\n";
 }
 
+std::string quoted(const std::string& text) { return '"' + text + '"'; }
+
+/// Asks until nothing is missing any more; what is asked and what is added is printed.
+template <class Request, class View>
+View ask(api::EndgameMemory& tables, const std::string& folder, const char* call,
+         View (*answer)(api::EndgameMemory&, const Request&), const Request& request) {
+  for (;;) {
+    const View view = answer(tables, request);
+    print(call, list(api::to_json(request)), view);
+    if (view.missing.empty()) return view;
+    for (const std::string& name : view.missing) {
+      std::ifstream file(folder + "/" + request.rules + "/" + name, std::ios::binary);
+      const api::Bytes bytes(std::istreambuf_iterator<char>(file), {});
+      std::string numbers;
+      for (const std::uint8_t byte : bytes) {
+        numbers += (numbers.empty() ? "" : ",") + std::to_string(byte);
+      }
+      print("addTable", list(quoted(request.rules), '[' + numbers + ']'),
+            api::add_table(tables, request.rules, bytes));
+    }
+  }
+}
+
+void print_endings(const std::string& folder) {
+  for (const NamedRuleSet& named : rule_names) {
+    api::EndgameMemory tables;
+    for (const Material& material :
+         {Material{.bottom = {.men = 0, .kings = 2}, .top = {.men = 0, .kings = 1}},
+          Material{.bottom = {.men = 1, .kings = 0}, .top = {.men = 0, .kings = 1}},
+          Material{.bottom = {.men = 1, .kings = 1}, .top = {.men = 2, .kings = 0}}}) {
+      for (const char* result : {"win", "draw", "loss"}) {
+        for (const double seed : {1.0, 2.0, 12345678901.0}) {
+          api::PickRequest wanted;
+          wanted.rules = std::string(named.name);
+          wanted.bottom_men = material.bottom.men;
+          wanted.bottom_kings = material.bottom.kings;
+          wanted.top_men = material.top.men;
+          wanted.top_kings = material.top.kings;
+          wanted.result = std::string(result);
+          wanted.seed = seed;
+          const api::PickedView picked =
+              ask(tables, folder, "pickEndgame", api::pick_endgame, wanted);
+          if (picked.grid.empty()) continue;
+          api::EndgameRequest position;
+          position.rules = wanted.rules;
+          position.grid = picked.grid;
+          ask(tables, folder, "probeEndgame", api::probe_endgame, position);
+          ask(tables, folder, "playEndgame", api::play_endgame, position);
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::cerr << "usage: threeply_views TABLES\n";
+    return 2;
+  }
+  print_endings(argv[1]);
   print("describe", "[]", api::describe());
   for (const NamedRuleSet& named : rule_names) {
     Dice dice(53);

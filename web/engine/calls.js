@@ -28,4 +28,8 @@ export const calls = {
   rateMoves: { module: 'solver', pace: 'telling', arity: 1 },
   writeSolution: { module: 'solver', pace: 'telling', arity: 1 },
   checkStates: { module: 'solver', pace: 'telling', arity: 1 },
+  addTable: { module: 'solver', pace: 'quick', arity: 2 },
+  probeEndgame: { module: 'solver', pace: 'quick', arity: 1 },
+  playEndgame: { module: 'solver', pace: 'quick', arity: 1 },
+  pickEndgame: { module: 'solver', pace: 'patient', arity: 1 },
 };

@@ -5,7 +5,7 @@
 export const mostOfEngine = 80_000;
 
 /** The second, puzzles and endings, with its worker: fetched when somebody needs it. */
-export const mostOfSolver = 60_000;
+export const mostOfSolver = 75_000;
 
 /** Until the first move can be made, the engine included. */
 export const mostAtFirst = { requests: 12, bytes: 130_000 };

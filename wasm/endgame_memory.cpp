@@ -1,0 +1,52 @@
+#include "wasm/endgame_memory.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "endgame/packed_name.hpp"
+#include "notation/rule_names.hpp"
+
+namespace threeply::api {
+namespace {
+
+/// For what was read of the tables: a phone has other things to remember, too.
+constexpr std::size_t most_memory = std::size_t{24} << 20;
+
+}  // namespace
+
+EndgameMemory::EndgameMemory() {
+  for (const NamedRuleSet& named : rule_names) {
+    all_.push_back({PackedTables(named.rules, most_memory), {}});
+  }
+}
+
+EndgameMemory::Known& EndgameMemory::known(RuleSet rules) {
+  return *std::find_if(all_.begin(), all_.end(),
+                       [&](const Known& one) { return one.tables.rules() == rules; });
+}
+
+std::string EndgameMemory::add(RuleSet rules, const Bytes& bytes) {
+  const auto kept = std::make_shared<const Bytes>(bytes);
+  std::unique_ptr<PackedSlice> slice = PackedSlice::open(*kept, kept);
+  if (!slice || slice->kind().rules != rules) return {};
+  const PackedKind kind = slice->kind();
+  auto& [tables, files] = known(rules);
+  if (!tables.add(std::move(slice))) return {};
+  return *files.insert(packed_file_name(kind.material, kind.has_distances)).first;
+}
+
+std::string EndgameMemory::file_of(const Material& material) {
+  return packed_file_name(material, material.pieces() <= most_pieces_with_distance);
+}
+
+std::vector<std::string> EndgameMemory::missing_after(RuleSet rules, const Material& material) {
+  std::vector<std::string> names;
+  for (const Material& pair : pairs_after(material)) {
+    std::string name = file_of(pair);
+    if (!known(rules).files.contains(name)) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+}  // namespace threeply::api

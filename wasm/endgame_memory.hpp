@@ -1,0 +1,42 @@
+// The endgame tables that the page has brought, by rule set. Losing them costs time and nothing
+// else: whoever asks is told which are missing.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "endgame/packed_tables.hpp"
+#include "wasm/views.hpp"
+
+namespace threeply::api {
+
+class EndgameMemory {
+ public:
+  /// So many pieces on the board have tables, and so many have distances in them.
+  static constexpr int most_pieces = 5;
+  static constexpr int most_pieces_with_distance = 4;
+
+  EndgameMemory();
+
+  /// Answers the name of its file, empty if it is of other rules or not whole.
+  std::string add(RuleSet rules, const Bytes& bytes);
+
+  PackedTables& of(RuleSet rules) { return known(rules).tables; }
+
+  /// The files for what can come of these pieces that are not there.
+  std::vector<std::string> missing_after(RuleSet rules, const Material& material);
+
+  static std::string file_of(const Material& material);
+
+ private:
+  struct Known {
+    PackedTables tables;
+    std::set<std::string> files;
+  };
+  Known& known(RuleSet rules);
+
+  std::vector<Known> all_;
+};
+
+}  // namespace threeply::api
