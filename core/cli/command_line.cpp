@@ -91,6 +91,8 @@ Request read_command_line(std::vector<std::string> arguments) {
              "Positions to examine before giving up (default 200000000)");
   add_seconds(solve_app, "--time", solve.seconds,
               "Seconds to search before giving up (default: no limit)");
+  add_path(solve_app, "--tables", solve.tables, "folder",
+           "Endgame tables (default: a standard place, see 'endgame build --help')");
   add_switch(solve_app, "--json", solve.is_json, "One JSON object with the outcome of every move");
   solve_app->add_option("--check", solution, "Check a sequence of states; - for standard input")
       ->option_text("SOLUTION")
@@ -222,6 +224,7 @@ Request read_command_line(std::vector<std::string> arguments) {
                         .turn = solve.turn,
                         .nodes = solve.nodes,
                         .seconds = solve.seconds,
+                        .tables = solve.tables,
                         .is_json = solve.is_json};
   }
   replay.options.search = search_by(replay.options.rules, replay.options.search);

@@ -41,7 +41,8 @@ struct SolveCommand {
   std::string output = "-";
   Side turn = Side::bottom;
   std::uint64_t nodes = Solver::usual_nodes;
-  double seconds = 0;  ///< no limit of time if 0
+  double seconds = 0;    ///< no limit of time if 0
+  std::string tables{};  ///< a folder of them; a standard one if empty
   bool is_json = false;
 };
 
@@ -52,6 +53,7 @@ struct CheckCommand {
   Side turn = Side::bottom;
   std::uint64_t nodes = Solver::usual_nodes;
   double seconds = 0;
+  std::string tables{};
   bool is_json = false;
 };
 
@@ -100,6 +102,7 @@ struct EndgameProbeCommand {
   RuleSet rules = english;
   Position position;
   TableSources sources{};
+  bool wants_distance = false;  ///< also where working it out takes long
   bool is_json = false;
 };
 

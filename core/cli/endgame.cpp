@@ -1,12 +1,15 @@
 // threeply endgame: what is won, drawn and lost with few pieces, worked out when asked.
 #include <algorithm>
+#include <bit>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/endgame_counts.hpp"
+#include "cli/endgame_sources.hpp"
 #include "cli/parallel.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
@@ -29,33 +32,49 @@ namespace {
 /// For the side that has the value, or that has made a move to it.
 struct Told {
   const char* result;
-  int plies;  ///< of no draw
+  std::optional<int> plies{};  ///< none of a draw, or if nothing at hand tells it
 };
 
-Told told(Value value) {
-  if (value == drawn) return {"draw", 0};
-  return {is_win(value) ? "win" : "loss", plies_of(value)};
+Told told(const KnownValue& known) {
+  if (known.value == drawn) return {"draw"};
+  const char* const result = is_win(known.value) ? "win" : "loss";
+  if (!known.has_distance) return {result};
+  return {result, plies_of(known.value)};
 }
 
-Told told_before(Value after) {
-  if (after == drawn) return {"draw", 0};
-  return {is_win(after) ? "loss" : "win", plies_of(after) + 1};
+Told told_before(const KnownValue& after) {
+  if (after.value == drawn) return {"draw"};
+  const char* const result = is_win(after.value) ? "loss" : "win";
+  if (!after.has_distance) return {result};
+  return {result, plies_of(after.value) + 1};
 }
 
 std::string words_of(const Told& told) {
   std::string text = told.result;
-  if (text == "draw") return text;
-  return text + " in " + std::to_string(told.plies) + (told.plies == 1 ? " ply" : " plies");
+  if (!told.plies) return text;
+  return text + " in " + std::to_string(*told.plies) + (*told.plies == 1 ? " ply" : " plies");
 }
 
 void put_outcome(JsonWriter& json, const Told& told) {
   json.key("result").value(told.result);
   json.key("plies");
-  if (std::string_view(told.result) == "draw") {
-    json.null();
+  if (told.plies) {
+    json.value(std::int64_t{*told.plies});
   } else {
-    json.value(std::int64_t{told.plies});
+    json.null();
   }
+}
+
+/// Whether tables that are at hand tell of a position and of all its moves what they should.
+bool is_told(Endgames& endgames, const Position& position, bool with_distance) {
+  const auto is_enough = [&](const Position& one) {
+    const auto known = endgames.find(one);
+    return known && (known->has_distance || known->value == drawn || !with_distance);
+  };
+  if (!is_enough(position)) return false;
+  const MoveList moves = legal_moves(position, endgames.tables.rules());
+  return std::all_of(moves.begin(), moves.end(),
+                     [&](const Move& move) { return is_enough(play(position, move)); });
 }
 
 /// The tables of one rule set in a folder, the smaller ones first: others are checked against them.
@@ -138,13 +157,18 @@ int run(const EndgameStatsCommand& command) {
 
 int run(const EndgameProbeCommand& command) {
   const Position& position = command.position;
-  EndgameTables tables(command.rules);
-  const Position seen = position.turn == Side::bottom ? position : turned(position);
-  TableMaker maker(tables, command.sources);
-  if (const int status = maker.provide(pairs_after(material_of(seen))); status != exit_ok) {
-    return status;
+  Endgames endgames(command.rules);
+  open_tables(endgames, tables_folder(command.sources.folder));
+  // Tables of so few pieces are worked out within a second.
+  constexpr int quick = 4;
+  const bool with_distance = command.wants_distance || std::popcount(position.occupied()) <= quick;
+  if (!is_told(endgames, position, with_distance)) {
+    TableMaker maker(endgames.tables, command.sources);
+    const Position seen = position.turn == Side::bottom ? position : turned(position);
+    const int status = maker.provide(pairs_after(material_of(seen)));
+    if (status != exit_ok) return status;
   }
-  const Told own = told(tables.look_up(position));
+  const Told own = told(*endgames.find(position));
   std::string text;
   JsonWriter json(text);
   json.begin('{');
@@ -152,7 +176,7 @@ int run(const EndgameProbeCommand& command) {
   json.key("moves").begin('[');
   std::string lines = words_of(own) + " for the side to move\n";
   for (const Move& move : legal_moves(position, command.rules)) {
-    const Told after = told_before(tables.look_up(play(position, move)));
+    const Told after = told_before(*endgames.find(play(position, move)));
     json.begin('{').key("move").value(move_name(move));
     put_outcome(json, after);
     json.end('}');

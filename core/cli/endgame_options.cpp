@@ -55,6 +55,8 @@ void EndgameOptions::add_probe() {
   add_rules(app, probe.rules);
   add_side(app, probe.position.turn);
   add_tables(app, probe.sources);
+  add_switch(app, "--distance", probe.wants_distance,
+             "Work the distance out, also where that takes half a minute");
   add_switch(app, "--json", probe.is_json, "One JSON object");
 }
 

@@ -98,8 +98,9 @@ inline constexpr const char* endgame_probe_help =
     R"(GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
   .bBwW  pieces and towers, black (b) at the bottom
   .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
-with at most five pieces. Says who wins, and in how many plies with both sides playing perfectly, or
-that it is drawn; and the same for each move.
+with at most five pieces, or as many as tables at hand have. Says who wins, and in how many plies
+with both sides playing perfectly, or that it is drawn; and the same for each move. With five pieces
+the distance is left out unless tables have it or --distance is given.
 
 Examples:
   grid=......../..B...../......../......../......../......../......../W.......
@@ -111,6 +112,10 @@ inline constexpr const char* endgame_build_help =
 the distance in plies. Each file appears whole; what is there already is kept, so that an
 interrupted build goes on. Four pieces take seconds and 8 MB, five half a minute and 170 MB, six
 some ten minutes and 3 GB on two processors.
+
+Other commands look for tables in the folder of --tables, or else in threeply/tables in the user's
+folder for data (~/.local/share), /usr/local/share or /usr/share. None are needed: outcomes of up to
+five pieces (towers: four) are inside the program.
 
 Examples:
   threeply endgame build --pieces 3 --out tables

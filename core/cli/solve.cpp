@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "cli/commands.hpp"
+#include "cli/endgame_sources.hpp"
 #include "cli/stream.hpp"
 #include "notation/json.hpp"
 #include "notation/quote.hpp"
@@ -140,7 +141,9 @@ int run(const SolveCommand& command) {
   if (output.error() != 0) return finish(output, exit_ok);
 
   Watch watch(command.seconds);
-  Solver solver(command.nodes, &watch);
+  Endgames endgames(english);
+  open_tables(endgames, tables_folder(command.tables));
+  Solver solver(command.nodes, &watch, &endgames);
   const Solution solution = solver.solve(puzzle.position);
   const int status = status_of(solution.outcome);
   const std::string words = outcome_words(solution.outcome, puzzle.position.turn);
@@ -187,7 +190,9 @@ int run(const CheckCommand& command) {
   }
 
   Watch watch(command.seconds);
-  Solver solver(command.nodes, &watch);
+  Endgames endgames(english);
+  open_tables(endgames, tables_folder(command.tables));
+  Solver solver(command.nodes, &watch, &endgames);
   const LineCheck check = check_line(text, command.turn, solver);
   watch.clear();
   return report(check, input, command.is_json);

@@ -19,9 +19,15 @@ enum class TableFile {
   broken,  ///< not a table of this program's, of another material, cut short or changed
 };
 
-/// Adds a slice from its file in `folder`, without reading more of it than is asked for later, once
-/// its checksum has been found right.
-TableFile load_table(const std::string& folder, const Material& material, EndgameTables& tables);
+enum class TableCheck {
+  whole,  ///< all bytes, by their checksum
+  head,   ///< what it says of itself and how long it is: at once
+};
+
+/// Adds a slice from its file in `folder`; no more of it is read than the check needs and is asked
+/// for later.
+TableFile load_table(const std::string& folder, const Material& material, EndgameTables& tables,
+                     TableCheck check = TableCheck::whole);
 
 /// Answers with the exit status, after a complaint if it is one.
 int save_table(const std::string& folder, RuleSet rules, const Slice& slice);

@@ -1,6 +1,6 @@
 #include "endgame/packed_slice.hpp"
 
-#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace threeply {
@@ -9,15 +9,27 @@ namespace {
 /// Nothing larger is ever packed: what more would take is not tried.
 constexpr int most_pieces = 8;
 
-bool read_head(ByteReader& bytes, PackedKind& kind) {
+using Facts = std::array<std::uint8_t, 8>;
+
+/// False if these are no packed slice at all.
+bool read_facts(ByteReader& bytes, Facts& facts) {
   for (std::size_t i = 0; i < packed_mark_size; ++i) {
     if (bytes.byte() != static_cast<std::uint8_t>(packed_mark[i])) return false;
   }
-  std::uint8_t facts[8];
   for (std::uint8_t& fact : facts) fact = bytes.byte();
+  return true;
+}
+
+Material material_in(const Facts& facts) {
+  return {.bottom = {.men = facts[2], .kings = facts[3]},
+          .top = {.men = facts[4], .kings = facts[5]}};
+}
+
+bool read_head(ByteReader& bytes, PackedKind& kind) {
+  Facts facts;
+  if (!read_facts(bytes, facts)) return false;
   kind.rules = {.captures_are_mandatory = facts[0] != 0, .jumps_chain = facts[1] != 0};
-  kind.material = {.bottom = {.men = facts[2], .kings = facts[3]},
-                   .top = {.men = facts[4], .kings = facts[5]}};
+  kind.material = material_in(facts);
   kind.has_distances = facts[6] != 0;
   std::uint64_t checksum = 0;
   for (unsigned i = 0; i < 8; ++i) checksum |= std::uint64_t{bytes.byte()} << (8 * i);
@@ -28,6 +40,12 @@ bool read_head(ByteReader& bytes, PackedKind& kind) {
 }
 
 }  // namespace
+
+Material packed_material(std::span<const std::uint8_t> bytes) {
+  ByteReader reader(bytes);
+  Facts facts;
+  return read_facts(reader, facts) ? material_in(facts) : Material{};
+}
 
 std::unique_ptr<PackedSlice> PackedSlice::open(std::span<const std::uint8_t> bytes,
                                                std::shared_ptr<const void> keeper) {

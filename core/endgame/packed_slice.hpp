@@ -12,6 +12,9 @@
 
 namespace threeply {
 
+/// Of bytes that are a packed slice, without a look at the rest of them.
+Material packed_material(std::span<const std::uint8_t> bytes);
+
 class PackedSlice {
  public:
   /// Null if these are not the bytes of a packed slice, whole and unchanged. They are not copied;

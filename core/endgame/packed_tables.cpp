@@ -29,57 +29,78 @@ bool PackedTables::add(std::unique_ptr<PackedSlice> slice) {
   return true;
 }
 
+void PackedTables::set_source(Load load) {
+  load_ = std::move(load);
+  asked_for_.clear();
+}
+
+bool PackedTables::load(const Material& material) {
+  const auto is_same = [&](const Material& other) {
+    return other == material || other == material.turned();
+  };
+  if (!load_ || std::any_of(asked_for_.begin(), asked_for_.end(), is_same)) return false;
+  asked_for_.push_back(material);
+  std::unique_ptr<PackedSlice> slice = load_(material);
+  return slice != nullptr && is_same(slice->kind().material) && add(std::move(slice));
+}
+
 std::optional<KnownValue> PackedTables::find(const Position& position) {
   std::size_t memory = 0;
   for (const auto& slice : slices_) memory += slice->memory();
   if (memory > most_memory_) {
     for (const auto& slice : slices_) slice->forget();
   }
-  KnownValue ending;
+  KnownValue known;
   missing_ = {};
-  if (has_uncrowned(position) || !look_up(position, ending)) return std::nullopt;
-  return ending;
+  if (has_uncrowned(position) || !look_up(position, known)) return std::nullopt;
+  return known;
 }
 
-bool PackedTables::has_distances(const Position& position) const {
+bool PackedTables::has_distances(const Position& position) {
   const Material material = material_of(position);
-  return std::any_of(slices_.begin(), slices_.end(), [&](const auto& slice) {
-    const Material& own = slice->kind().material;
-    return (own == material || own.turned() == material) && slice->kind().has_distances;
-  });
+  const auto find = [&] {
+    const PackedSlice* const slice = slice_of(material);
+    return slice != nullptr ? slice : slice_of(material.turned());
+  };
+  const PackedSlice* slice = find();
+  if (slice == nullptr && load(material)) slice = find();
+  return slice != nullptr && slice->kind().has_distances;
 }
 
-bool PackedTables::look_up(const Position& position, KnownValue& ending) {
+bool PackedTables::look_up(const Position& position, KnownValue& known) {
   const Position seen = position.turn == Side::bottom ? position : turned(position);
   // Nothing left to move, or nobody left to move against.
   if (seen.bottom == 0) {
-    ending = {.value = lost_at_once, .has_distance = true};
+    known = {.value = lost_at_once, .has_distance = true};
     return true;
   }
-  if (seen.top == 0) return work_out(seen, ending);
+  if (seen.top == 0) return work_out(seen, known);
   const Material material = material_of(seen);
-  PackedSlice* const slice = slice_of(material);
-  if (slice == nullptr) {
-    if (slice_of(material.turned()) != nullptr) return work_out(seen, ending);
-    missing_ = material;
-    return false;
+  PackedSlice* slice = slice_of(material);
+  if (slice == nullptr && slice_of(material.turned()) == nullptr) {
+    if (!load(material)) {
+      missing_ = material;
+      return false;
+    }
+    slice = slice_of(material);
   }
-  if (!is_packed(rules_, seen)) return work_out(seen, ending);
-  ending = {.value = slice->value_at(slice->index().number_of(seen)),
-            .has_distance = slice->kind().has_distances};
+  if (slice == nullptr) return work_out(seen, known);
+  if (!is_packed(rules_, seen)) return work_out(seen, known);
+  known = {.value = slice->value_at(slice->index().number_of(seen)),
+           .has_distance = slice->kind().has_distances};
   return true;
 }
 
-bool PackedTables::work_out(const Position& position, KnownValue& ending) {
+bool PackedTables::work_out(const Position& position, KnownValue& known) {
   BestValue best;
-  ending.has_distance = true;
+  known.has_distance = true;
   for (const Move& move : legal_moves(position, rules_)) {
     KnownValue after;
     if (!look_up(play(position, move), after)) return false;
     best.add(after.value);
-    ending.has_distance = ending.has_distance && after.has_distance;
+    known.has_distance = known.has_distance && after.has_distance;
   }
-  ending.value = ending.has_distance ? best.value() : without_distance(best.value());
+  known.value = known.has_distance ? best.value() : without_distance(best.value());
   return true;
 }
 

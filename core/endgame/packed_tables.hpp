@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -20,6 +21,11 @@ class PackedTables {
 
   RuleSet rules() const { return rules_; }
 
+  /// Where to turn for a slice that is not there: answers with one of this material, or of the same
+  /// pieces seen by the other side, or with null. Asked once for each pair.
+  using Load = std::function<std::unique_ptr<PackedSlice>(const Material& material)>;
+  void set_source(Load load);
+
   /// In the place of what is there about the same pieces, unless that has distances and this has
   /// not. False if it is of another rule set.
   bool add(std::unique_ptr<PackedSlice> slice);
@@ -30,19 +36,22 @@ class PackedTables {
   std::optional<KnownValue> find(const Position& position);
 
   /// Whether `find` would tell the distance as well, so far as the position's own slice is there.
-  bool has_distances(const Position& position) const;
+  bool has_distances(const Position& position);
 
   const Material& missing() const { return missing_; }
 
  private:
   PackedSlice* slice_of(const Material& material) const;
-  bool look_up(const Position& position, KnownValue& ending);
-  bool work_out(const Position& position, KnownValue& ending);
+  bool load(const Material& material);
+  bool look_up(const Position& position, KnownValue& known);
+  bool work_out(const Position& position, KnownValue& known);
 
   RuleSet rules_;
   std::size_t most_memory_;
   std::vector<std::unique_ptr<PackedSlice>> slices_;
   Material missing_{};
+  Load load_{};
+  std::vector<Material> asked_for_{};
 };
 
 }  // namespace threeply

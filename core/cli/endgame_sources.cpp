@@ -1,0 +1,69 @@
+#include "cli/endgame_sources.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <system_error>
+
+#include "cli/commands.hpp"
+#include "cli/mapped_file.hpp"
+#include "cli/table_files.hpp"
+#include "endgame/packed_name.hpp"
+#include "endgame/tables_inside.hpp"
+#include "notation/rule_names.hpp"
+
+namespace threeply::cli {
+namespace {
+
+bool is_folder(const std::string& path) {
+  std::error_code failure;
+  return std::filesystem::is_directory(path, failure);
+}
+
+/// "" if it is not set.
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::unique_ptr<PackedSlice> open_packed(const std::string& path) {
+  const auto file = std::make_shared<MappedFile>(path);
+  return PackedSlice::open(file->bytes(), file);
+}
+
+}  // namespace
+
+std::string tables_folder(const std::string& given) {
+  if (!given.empty()) return given;
+  const std::string home = variable("HOME");
+  const std::string data = variable("XDG_DATA_HOME");
+  const std::string own = !data.empty() ? data : home.empty() ? "" : home + "/.local/share";
+  for (const std::string& share :
+       {own, std::string("/usr/local/share"), std::string("/usr/share")}) {
+    const std::string folder = share + "/threeply/tables";
+    if (!share.empty() && is_folder(folder)) return folder;
+  }
+  return "";
+}
+
+void open_tables(Endgames& endgames, const std::string& folder) {
+  const RuleSet rules = endgames.tables.rules();
+  endgames.packed.set_source([rules, folder](const Material& material) {
+    if (!folder.empty()) {
+      const std::string begin = folder + "/" + std::string(name_of(rules)) + "/";
+      for (const bool has_distances : {true, false}) {
+        auto slice = open_packed(begin + packed_file_name(material, has_distances));
+        if (slice != nullptr) return slice;
+      }
+    }
+    return table_inside(rules, material);
+  });
+  if (folder.empty()) return;
+  for (int pieces = 2; pieces <= most_built_pieces; ++pieces) {
+    for (const Material& material : materials_of(pieces)) {
+      load_table(folder, material, endgames.tables, TableCheck::head);
+    }
+  }
+}
+
+}  // namespace threeply::cli

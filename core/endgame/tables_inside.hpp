@@ -1,0 +1,14 @@
+// Packed tables that are a part of the program itself: outcomes, as far as they fit in 400 KB a
+// rule set (core/CMakeLists.txt chooses the files).
+#pragma once
+
+#include <memory>
+
+#include "endgame/packed_slice.hpp"
+
+namespace threeply {
+
+/// The slice of a material, or of the same pieces seen by the other side; null if it is not there.
+std::unique_ptr<PackedSlice> table_inside(RuleSet rules, const Material& material);
+
+}  // namespace threeply
