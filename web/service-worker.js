@@ -4,6 +4,9 @@
 // web/build-site fills in the version and the files. A version is taken in completely or not at all:
 // each file must have the very bytes it was built with, also while a server is half way through an
 // update. A worker serves its own version only, and gives way when the page says so.
+//
+// Endgame tables are many and large: what the page has fetched of them is kept, and also by the next
+// version as long as that has the same.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -12,13 +15,18 @@ const version = '{{version}}';
 /** The files with the hashes of their contents. @type {[path: string, integrity: string][]} */
 const files = [['{{path}}', '{{integrity}}']];
 
+/** Those that the page fetches when it needs them. @type {string[]} */
+const tables = ['{{table}}'];
+
 // Another page of the same origin may have caches too, even another Threeply in another folder.
 const scope = worker.registration.scope;
 const prefix = `threeply ${scope} `;
 const cacheName = prefix + version;
+const tableCacheName = `${prefix}tables`;
 
 const indexUrl = new URL('index.html', scope).href;
 const fileUrls = new Set(files.map(([path]) => new URL(path, scope).href));
+const tableUrls = new Set(tables.map((path) => new URL(path, scope).href));
 
 /** @param {[path: string, integrity: string]} file */
 async function fetchFile([path, integrity]) {
@@ -50,8 +58,18 @@ async function takeIn() {
 
 async function removeOlderVersions() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const old = names.filter(
+    (name) => name.startsWith(prefix) && name !== cacheName && name !== tableCacheName,
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
+  if (names.includes(tableCacheName)) await removeOtherTables();
+}
+
+/** A table has its content's hash in its name: what this version does not name it does not need. */
+async function removeOtherTables() {
+  const cache = await caches.open(tableCacheName);
+  const others = (await cache.keys()).filter(({ url }) => !tableUrls.has(url));
+  await Promise.all(others.map((request) => cache.delete(request)));
 }
 
 /**
@@ -75,6 +93,28 @@ async function answer(url, request) {
   return (await caches.match(url, { cacheName, ignoreVary: true })) ?? fetch(request);
 }
 
+/**
+ * A table that is kept, or from the server; then it is kept if it has the bytes that the page has asked for.
+ * @param {Request} request
+ */
+async function answerTable(request) {
+  const isKeptAsked = request.cache !== 'reload';
+  const kept =
+    isKeptAsked &&
+    (await caches.match(request.url, { cacheName: tableCacheName, ignoreVary: true }));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && request.integrity) {
+    const copy = response.clone();
+    // Without room for it the page has it all the same.
+    await caches
+      .open(tableCacheName)
+      .then((cache) => cache.put(request.url, copy))
+      .catch(() => {});
+  }
+  return response;
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(takeIn()));
 
 worker.addEventListener('activate', (event) =>
@@ -85,6 +125,9 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const url = fileFor(event.request);
   if (url) event.respondWith(answer(url, event.request));
+  else if (event.request.method === 'GET' && tableUrls.has(event.request.url)) {
+    event.respondWith(answerTable(event.request));
+  }
 });
 
 worker.addEventListener('message', ({ data }) => {

@@ -8,13 +8,22 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundle, tieToMain } from './bundle.mjs';
-import { assets, compressedSize, filesOf, integrityOf, nameByContent } from './files.mjs';
-import { mostAtFirst, mostOfEngine, mostOfSite, mostOfSolver } from './limits.mjs';
+import { assets, compressedSize, filesOf, integrityOf, nameByContent, tables } from './files.mjs';
+import {
+  mostAtFirst,
+  mostOfEngine,
+  mostOfSite,
+  mostOfSolver,
+  mostOfTable,
+  mostOfTables,
+} from './limits.mjs';
 import * as page from './page.mjs';
+import { addTables } from './tables.mjs';
 
-const usage = `usage: web/build-site [--web DIR] [--module DIR] [--out DIR]
+const usage = `usage: web/build-site [--web DIR] [--module DIR] [--tables DIR] [--out DIR]
   --web DIR      the page's sources (default web)
   --module DIR   the built engine (default build/wasm/module)
+  --tables DIR   the endgame tables (default core/endgame/data)
   --out DIR      the site (default build/site), replaced only when everything has succeeded`;
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,7 +35,7 @@ const modules = /** @type {const} */ ([
   { name: 'solver', worker: 'engine/solver-worker.js' },
 ]);
 
-/** @typedef {{ web: string, module: string, out: string }} Folders */
+/** @typedef {{ web: string, module: string, tables: string, out: string }} Folders */
 
 /** @param {Folders} folders */
 function checkSources({ web, module }) {
@@ -113,12 +122,20 @@ async function makeSite(folders, source, site) {
   const engineFiles = Object.fromEntries(
     modules.map(({ name }, i) => [name, { worker: workers[i], wasm: wasmFiles[i] }]),
   );
+  const lists = await addTables(folders.tables, site);
+  const tableLists = Object.fromEntries(
+    Object.entries(lists).map(([rules, { list, integrity }]) => [
+      rules,
+      // As a script finds it.
+      { address: `../${list}`, integrity },
+    ]),
+  );
   const script = page.scriptIn(html);
   const task = {
     source,
     out,
     entries: [script, 'page.css'],
-    constants: { 'import.meta.engineFiles': engineFiles },
+    constants: { 'import.meta.engineFiles': engineFiles, 'import.meta.tableLists': tableLists },
   };
   await tieToMain(task, script);
   const made = await bundle(task);
@@ -152,32 +169,37 @@ async function makeSite(folders, source, site) {
   const named = page
     .referencesIn(rewritten)
     .map(({ attributes }) => join(attributes.get('href') ?? attributes.get('src') ?? ''));
-  return { engine, solver, firstLoad: [...new Set(['index.html', ...named, ...engine])] };
+  return { engine, solver, lists, firstLoad: [...new Set(['index.html', ...named, ...engine])] };
 }
 
 /**
- * Writes the service worker with its list of files: all but source maps, which only developers want.
+ * Writes the service worker with its lists of files: those that it takes in, all but source maps, which only
+ * developers want; and the tables, of which it keeps what has been fetched.
  * @param {string} web
  * @param {string} site
  */
 async function addServiceWorker(web, site) {
-  const files = (await filesOf(site)).filter((name) => !name.endsWith('.map'));
-  const odd = files.find((name) => !/^[A-Za-z0-9._/-]+$/.test(name));
+  const all = (await filesOf(site)).filter((name) => !name.endsWith('.map'));
+  const files = all.filter((name) => !name.startsWith(`${tables}/`));
+  const fetched = all.filter((name) => name.startsWith(`${tables}/`));
+  const odd = all.find((name) => !/^[A-Za-z0-9._/-]+$/.test(name));
   if (odd) throw new Error(`a file name that is no plain address: ${odd}`);
   const entries = files.map(
     async (name) => `  ['${name}', '${await integrityOf(join(site, name))}'],\n`,
   );
   const list = (await Promise.all(entries)).join('');
+  const tableList = fetched.map((name) => `  '${name}',\n`).join('');
   let worker = await readFile(join(web, 'service-worker.js'), 'utf8');
   // The worker is part of the version: a new one takes the files in anew.
   const version = createHash('sha256')
-    .update(list + worker)
+    .update(list + tableList + worker)
     .digest('hex')
     .slice(0, 16);
   /** @type {[blank: string, value: string][]} */
   const blanks = [
     [`'{{version}}'`, `'${version}'`],
     [`[['{{path}}', '{{integrity}}']]`, `[\n${list}]`],
+    [`['{{table}}']`, `[\n${tableList}]`],
   ];
   for (const [blank, value] of blanks) {
     if (!worker.includes(blank)) {
@@ -189,9 +211,14 @@ async function addServiceWorker(web, site) {
   return { version, files: [...files, 'service-worker.js'] };
 }
 
+/** @typedef {[what: string, complaint: string, files: string[], limit: number]} Part */
+
+/** @param {Part} values @returns {Part} */
+const part = (...values) => values;
+
 /**
  * @param {string} site
- * @param {[what: string, complaint: string, files: string[], limit: number][]} parts
+ * @param {Part[]} parts
  */
 async function checkSizes(site, parts) {
   for (const [what, complaint, files, limit] of parts) {
@@ -223,7 +250,7 @@ async function build(folders) {
   const room = await mkdtemp(`${folders.out}.new.`);
   try {
     const [source, site] = [join(room, 'source'), join(room, 'site')];
-    const { engine, solver, firstLoad } = await makeSite(folders, source, site);
+    const { engine, solver, lists, firstLoad } = await makeSite(folders, source, site);
     const { version, files } = await addServiceWorker(folders.web, site);
     await checkSizes(site, [
       ['engine (module and worker)', 'the engine is too large', engine, mostOfEngine],
@@ -234,8 +261,20 @@ async function build(folders) {
         firstLoad,
         mostAtFirst.bytes,
       ],
-      [`whole site (${files.length} files)`, 'the site is too large', files, mostOfSite],
+      [`kept offline (${files.length} files)`, 'the site is too large', files, mostOfSite],
+      ...Object.entries(lists).map(([rules, { files: own }]) =>
+        part(
+          `tables of ${rules} (${own.length} files)`,
+          'the tables are too large',
+          own,
+          mostOfTables,
+        ),
+      ),
     ]);
+    for (const file of Object.values(lists).flatMap((list) => list.files)) {
+      const size = await compressedSize(site, [file]);
+      if (size > mostOfTable) throw new Error(`${file} is too large: ${size} bytes gzipped`);
+    }
     if (firstLoad.length > mostAtFirst.requests) {
       throw new Error(`the first load has more than ${mostAtFirst.requests} files`);
     }
@@ -249,7 +288,9 @@ async function build(folders) {
 try {
   const folder = /** @type {const} */ ({ type: 'string' });
   const help = /** @type {const} */ ({ type: 'boolean', short: 'h' });
-  const { values } = parseArgs({ options: { web: folder, module: folder, out: folder, help } });
+  const { values } = parseArgs({
+    options: { web: folder, module: folder, tables: folder, out: folder, help },
+  });
   if (values.help) {
     console.log(usage);
   } else {
@@ -257,6 +298,7 @@ try {
     await build({
       web: resolve(values.web ?? join(top, 'web')),
       module: resolve(values.module ?? join(top, 'build/wasm/module')),
+      tables: resolve(values.tables ?? join(top, 'core/endgame/data')),
       out: resolve(values.out ?? join(top, 'build/site')),
     });
   }

@@ -8,9 +8,12 @@ import { gzipSync } from 'node:zlib';
 /** Where the files lie that carry their content's hash in their names, and so can be kept for ever. */
 export const assets = 'assets';
 
+/** Where the endgame tables lie, a folder for each rule set: named so, too, and fetched one by one. */
+export const tables = 'tables';
+
 /** Whether a path in the site stands for one content for ever. @param {string} path */
 export function isNamedByContent(path) {
-  return new RegExp(`^${assets}/[^/]+-[A-Z0-9]{8}\\.[a-z.]+$`).test(path);
+  return new RegExp(`^(?:${assets}|${tables}/[a-z-]+)/[^/]+-[A-Z0-9]{8}\\.[a-z.]+$`).test(path);
 }
 
 /** Every file of a folder as a path from it, sorted. @param {string} folder @returns {Promise<string[]>} */

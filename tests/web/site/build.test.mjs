@@ -8,7 +8,12 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { isNamedByContent } from '../../../web/site/files.mjs';
 import { buildSite, filesOf, sites, temporaryFolder, writeFiles, writeStandIn } from './sites.mjs';
-import { mostOfEngine, mostOfSolver } from '../../../web/site/limits.mjs';
+import {
+  mostOfEngine,
+  mostOfSolver,
+  mostOfTable,
+  mostOfTables,
+} from '../../../web/site/limits.mjs';
 
 /** @param {import('node:test').TestContext} t */
 async function folders(t) {
@@ -49,6 +54,12 @@ test('a site has what browsers ask for and nothing else', async (t) => {
     'assets/worker.js',
     'index.html',
     'service-worker.js',
+    'tables/english/k1m0-k1m0.distances',
+    'tables/english/list.json',
+    'tables/towers/k1m0-k1m0.distances',
+    'tables/towers/k1m0-k2m2.outcomes',
+    'tables/towers/list.json',
+    'tables/towers/results.json',
     'vendor/d3-hierarchy/LICENSE.txt',
   ]);
   const code = files.filter((file) => /assets\/.*\.(?:js|css)$/.test(file));
@@ -88,12 +99,12 @@ test('styles are one file, in their order, each for its medium', async (t) => {
 });
 
 for (const { name, make } of sites) {
-  test(`${name}: what is in assets/ is named by its content, the rest is not`, async (t) => {
+  test(`${name}: what is in assets/ and tables/ is named by its content, the rest is not`, async (t) => {
     const files = await filesOf(await make(t));
     const named = files.filter((file) => isNamedByContent(file));
     assert.deepEqual(
       named,
-      files.filter((file) => file.startsWith('assets/')),
+      files.filter((file) => /^(?:assets|tables)\//.test(file)),
     );
     assert.ok(named.length >= 10);
   });
@@ -112,12 +123,36 @@ test('a change renames what it changes and what refers to that, and nothing else
 });
 
 for (const { name, make } of sites) {
+  test(`${name}: a list of each rule set has its tables with their hashes`, async (t) => {
+    const site = await make(t);
+    const files = (await filesOf(site)).filter((file) => file.startsWith('tables/'));
+    const lists = files.filter((file) => plainName(file).endsWith('/list.json'));
+    assert.ok(lists.length >= 2);
+    const listed = [...lists];
+    for (const list of lists) {
+      const text = await readFile(join(site, list), 'utf8');
+      for (const [name, [file, integrity]] of Object.entries(JSON.parse(text))) {
+        const path = join(dirname(list), file);
+        assert.equal(plainName(file), name);
+        const hash = createHash('sha256').update(await readFile(join(site, path)));
+        assert.equal(integrity, `sha256-${hash.digest('base64')}`);
+        listed.push(path);
+      }
+    }
+    assert.deepEqual(listed.sort(), files);
+    const worker = await readFile(join(site, 'service-worker.js'), 'utf8');
+    assert.deepEqual(
+      files.filter((file) => !worker.includes(`'${file}'`)),
+      [],
+    );
+  });
+
   test(`${name}: the service worker keeps every other file but source maps, by its hash`, async (t) => {
     const site = await make(t);
     const { version, files } = await keptBy(site);
     assert.match(String(version), /^[0-9a-f]{16}$/);
     const expected = (await filesOf(site)).filter(
-      (file) => !/\.map$|^service-worker\.js$/.test(file),
+      (file) => !/\.map$|^service-worker\.js$|^tables\//.test(file),
     );
     assert.deepEqual([...files.keys()].sort(), expected);
     for (const [file, integrity] of files) {
@@ -158,7 +193,7 @@ test('a file that is gone from the sources is gone from the site', async (t) => 
 /** A module that no compression makes smaller. @param {number} bytes */
 const longModule = (bytes) => `export default '${randomBytes(bytes).toString('hex')}';`;
 
-/** @type {[string, RegExp, (build: { web: string, module: string }) => Promise<void>][]} */
+/** @type {[string, RegExp, (build: { web: string, module: string, tables: string }) => Promise<void>][]} */
 const failures = [
   ['no page', /no index\.html/, ({ web }) => rm(join(web, 'index.html'))],
   [
@@ -176,6 +211,19 @@ const failures = [
     /the solver is too large/,
     ({ module }) =>
       writeFile(join(module, 'threeply-solver.wasm'), randomBytes(mostOfSolver + 1000)),
+  ],
+  ['no tables', /no endgame tables at/, ({ tables }) => rm(tables, { recursive: true })],
+  [
+    'a table that is too large',
+    /k1m0-k1m0-.{8}\.distances is too large/,
+    ({ tables }) =>
+      writeFile(join(tables, 'english/k1m0-k1m0.distances'), randomBytes(mostOfTable + 1000)),
+  ],
+  [
+    'tables that are too large',
+    /the tables are too large/,
+    ({ tables }) =>
+      writeFile(join(tables, 'english/k1m0-k1m0.distances'), randomBytes(mostOfTables + 1000)),
   ],
   [
     'an engine that is too large',
@@ -254,6 +302,7 @@ for (const [name, complaint, spoil] of failures) {
     await assert.rejects(buildSite(build), { stderr: complaint });
     assert.deepEqual(await filesOf(build.out), before);
     assert.equal((await keptBy(build.out)).version, version);
-    assert.deepEqual((await readdir(dirname(build.out))).sort(), ['module', 'site', 'web']);
+    const beside = (await readdir(dirname(build.out))).filter((entry) => entry !== 'tables');
+    assert.deepEqual(beside.sort(), ['module', 'site', 'web']);
   });
 }

@@ -39,7 +39,9 @@ async function deploy(site, version) {
  * @param {string} site
  */
 async function foreignFiles(page, site) {
-  const names = (await filesOf(site)).filter((name) => !/\.map$|^service-worker\.js$/.test(name));
+  const names = (await filesOf(site)).filter(
+    (name) => !/\.map$|^service-worker\.js$|^tables\//.test(name),
+  );
   const received = await page.evaluate(
     (list) => Promise.all(list.map(async (name) => (await fetch(`./${name}`)).text())),
     names,
@@ -205,6 +207,90 @@ test('the page is told of a new version, and changes over by the function it is 
   ]);
   assert.match(await page.title(), /^second /);
   assert.equal(await updates(), 0);
+});
+
+/**
+ * Fetches a table of the site as the page does, with the bytes that it must have.
+ * @param {Page} page
+ * @param {string} site
+ * @param {string} name  such as towers/k1m0-k1m0
+ */
+async function fetchTable(page, site, name) {
+  const [rules, pair] = name.split('/');
+  const folder = `tables/${rules}/`;
+  const files = await filesOf(join(site, folder));
+  const list = files.find((file) => file.startsWith('list-')) ?? '';
+  const entries = JSON.parse(await readFile(join(site, folder, list), 'utf8'));
+  const [file, integrity] = entries[pair];
+  return page.evaluate(
+    async ([address, hash]) => {
+      const response = await fetch(address, { integrity: hash, cache: 'no-store' }).catch(
+        () => null,
+      );
+      return response?.ok ? response.text() : '';
+    },
+    [`./${folder}${file}`, integrity],
+  );
+}
+
+test('tables are kept once they are fetched, also by the next version, unless that has others', async (t) => {
+  const site = await sites[0].make(t);
+  const first = await nextVersion(t, site, 'first');
+  const second = await nextVersion(t, site, 'second');
+  await deploy(site, first);
+  const server = await serve(t, site);
+  const { context, account } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  await visit(page, server.url);
+  await whenOffline(page);
+  assert.ok(!account.requests.some((address) => address.includes('/tables/')), 'none by itself');
+  const distances = 'towers/k1m0-k1m0.distances';
+  assert.equal(await fetchTable(page, site, distances), 'distances of towers');
+  assert.equal(await fetchTable(page, site, 'towers/results.json'), '{}');
+
+  // The next version has the same but for one.
+  const files = await filesOf(second);
+  const results = files.find((file) => file.includes('results')) ?? '';
+  await rm(join(second, results));
+  const worker = await readFile(join(second, 'service-worker.js'), 'utf8');
+  await writeFile(join(second, 'service-worker.js'), worker.replace(`  '${results}',\n`, ''));
+  await deploy(site, second);
+  assert.equal(await lookForUpdate(page), true);
+  await changeOver(page);
+  assert.match(await page.title(), /^second /);
+  const keptTables = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((cache) => cache.endsWith(' tables'));
+      const lists = names.map(async (cache) => (await caches.open(cache)).keys());
+      return (await Promise.all(lists)).flat().map(({ url }) => url);
+    });
+  const kept = await keptTables();
+  assert.equal(kept.length, 1);
+  assert.match(kept[0], /k1m0-k1m0/);
+
+  await server.close();
+  await page.reload({ waitUntil: 'networkidle' });
+  assert.equal(await fetchTable(page, site, distances), 'distances of towers');
+  assert.equal(await fetchTable(page, site, 'english/k1m0-k1m0.distances'), '');
+});
+
+test('a table with other bytes than it was built with is neither shown nor kept', async (t) => {
+  const site = await sites[0].make(t);
+  const { url } = await serve(t, site);
+  const { context } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  await visit(page, url);
+  await whenOffline(page);
+  const files = await filesOf(site);
+  const table = files.find((file) => /towers\/k1m0-k1m0/.test(file)) ?? '';
+  await writeFile(join(site, table), 'something else');
+  assert.equal(await fetchTable(page, site, 'towers/k1m0-k1m0.distances'), '');
+  await writeFile(join(site, table), 'distances of towers');
+  assert.equal(
+    await fetchTable(page, site, 'towers/k1m0-k1m0.distances'),
+    'distances of towers',
+    'it can be had when it is right again',
+  );
 });
 
 /** What a browser can be like in which there is no offline page. */

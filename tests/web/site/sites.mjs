@@ -73,6 +73,15 @@ self.addEventListener('message', () => createThreeply({ instantiateWasm: () => s
 const standInGlue = `export default ({ instantiateWasm }) => new Promise((resolve) => instantiateWasm({}, resolve));
 `;
 
+/** Tables that nothing reads: of what has distances the outcomes are not needed. */
+const standInTables = {
+  'towers/k1m0-k1m0.distances': 'distances of towers',
+  'towers/k1m0-k1m0.outcomes': 'outcomes of towers',
+  'towers/k1m0-k2m2.outcomes': 'five towers',
+  'towers/results.json': '{}',
+  'english/k1m0-k1m0.distances': 'distances of kings',
+};
+
 /** A new folder, removed when the test ends. @param {import('node:test').TestContext} t */
 export async function temporaryFolder(t) {
   const folder = await mkdtemp(join(tmpdir(), 'threeply-site-'));
@@ -91,7 +100,7 @@ export async function writeFiles(folder, files) {
   }
 }
 
-/** Sources of the stand-in in `folder`/web, its module in `folder`/module. @param {string} folder */
+/** Sources of the stand-in in `folder`/web, its modules and tables beside them. @param {string} folder */
 export async function writeStandIn(folder) {
   const web = join(folder, 'web');
   await writeFiles(web, standInFiles);
@@ -106,19 +115,21 @@ export async function writeStandIn(folder) {
     'threeply-solver.js': standInGlue,
     'threeply-solver.wasm': emptyModule,
   });
-  return { web, module };
+  const tables = join(folder, 'tables');
+  await writeFiles(tables, standInTables);
+  return { web, module, tables };
 }
 
 /**
  * Runs web/build-site; rejects, with its complaint as `stderr`, where it fails.
- * @param {{ web: string, module: string, out: string }} folders
+ * @param {{ web: string, module: string, tables: string, out: string }} folders
  */
-export function buildSite({ web, module, out }) {
-  const options = ['--web', web, '--module', module, '--out', out];
+export function buildSite({ web, module, tables, out }) {
+  const options = ['--web', web, '--module', module, '--tables', tables, '--out', out];
   return promisify(execFile)(join(top, 'web/build-site'), options);
 }
 
-/** What each site of a test was built from. @type {Map<string, { web: string, module: string }>} */
+/** What each site of a test was built from. @type {Map<string, { web: string, module: string, tables: string }>} */
 const sources = new Map();
 
 /** @param {import('node:test').TestContext} t */
@@ -137,7 +148,11 @@ async function copyOfBuilt(t) {
   }
   const copy = join(await temporaryFolder(t), 'site');
   await cp(builtSite, copy, { recursive: true });
-  sources.set(copy, { web: join(top, 'web'), module: builtModule });
+  sources.set(copy, {
+    web: join(top, 'web'),
+    module: builtModule,
+    tables: join(top, 'core/endgame/data'),
+  });
   return copy;
 }
 
@@ -163,12 +178,12 @@ export const sites = [
 export async function nextVersion(t, site, mark) {
   const folder = await temporaryFolder(t);
   const [web, out] = ['web', 'site'].map((name) => join(folder, name));
-  const { web: original, module } = sourcesOf(site);
+  const { web: original, module, tables } = sourcesOf(site);
   await cp(original, web, { recursive: true });
   const page = await readFile(join(web, 'index.html'), 'utf8');
   await writeFile(join(web, 'index.html'), page.replace('<title>', `<title>${mark} `));
   await appendFile(join(web, 'app.js'), `\nwindow.mark = '${mark}';\n`);
   await appendFile(join(web, 'styles/base.css'), `\n.${mark} { color: red; }\n`);
-  await buildSite({ web, module, out });
+  await buildSite({ web, module, tables, out });
   return out;
 }

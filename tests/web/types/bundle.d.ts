@@ -3,6 +3,8 @@
 interface ImportMeta {
   /** The names of the engine's files in the site; none where modules run as they are. */
   engineFiles?: Record<'engine' | 'solver', { worker: string; wasm: string }>;
+  /** Where the lists of the endgame tables are, by rule set. */
+  tableLists?: Record<string, { address: string; integrity: string }>;
 }
 
 /** Markup is imported as text. */
