@@ -7,7 +7,7 @@ namespace threeply {
 namespace {
 
 /// Nothing larger is ever packed: what more would take is not tried.
-constexpr int most_pieces = 8;
+constexpr int most_pieces = 7;
 
 using Facts = std::array<std::uint8_t, 8>;
 

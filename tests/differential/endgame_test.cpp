@@ -8,6 +8,8 @@
 #include "endgame/slice_parts.hpp"
 #include "endgame/statistics.hpp"
 #include "reference/naive_endgame.hpp"
+#include "search/aftermath.hpp"
+#include "search/prover.hpp"
 #include "search/solver.hpp"
 #include "translation.hpp"
 #include "unit/effort.hpp"
@@ -117,8 +119,9 @@ TEST_CASE("endgame: there are as many positions as can be counted by hand") {
   }
 }
 
-TEST_CASE("endgame: the solver proves what the tables say") {
+TEST_CASE("endgame: a search that knows no tables proves what they say") {
   const EndgameTables& tables = tables_of(english);
+  const EndgameTables none(english);
   std::mt19937 random(2);
   const auto materials = materials_of(most_pieces());
   for (int i = 0; i < 20; ++i) {
@@ -128,11 +131,39 @@ TEST_CASE("endgame: the solver proves what the tables say") {
     const SliceNumber number = random() % slice.index.size();
     if (!reader.read(number, position)) continue;
     const Value value = slice.at(number);
-    const Outcome outcome = Solver().solve(position).outcome;
-    REQUIRE(outcome.result == (is_win(value)    ? Result::win
-                               : is_loss(value) ? Result::loss
-                                                : Result::draw));
-    if (value != drawn) REQUIRE(outcome.plies == plies_of(value));
+    Budget budget(1'000'000'000, nullptr);
+    if (value == drawn) {
+      Aftermath aftermath;
+      REQUIRE(aftermath.work_out(position, Aftermath::most_positions, budget));
+      REQUIRE(aftermath.find(position)->result == Result::draw);
+      continue;
+    }
+    Prover prover(is_win(value) ? Side::bottom : Side::top, budget, none);
+    const int plies = plies_of(value);
+    if (plies > 30) continue;  // would take a search too long
+    REQUIRE(prover.wins_within(position, plies));
+    REQUIRE_FALSE(prover.wins_within(position, plies - 2));
+  }
+}
+
+TEST_CASE("endgame: the solver gives the same answers with tables, by search and at the root") {
+  std::mt19937 random(6);
+  Endgames endgames(english);
+  endgames.tables = build_tables(english, 3);
+  const int pieces = most_pieces() + 1;
+  const auto materials = materials_of(pieces);
+  for (int i = 0; i < 30; ++i) {
+    const SliceIndex index(materials[random() % materials.size()]);
+    SliceIndex::Reader reader(index);
+    Position position;
+    if (!reader.read(random() % index.size(), position)) continue;
+    Solver plain(200'000);
+    const Solution alone = plain.solve(position);
+    if (alone.outcome.result == Result::undecided) continue;
+    Solver helped(200'000, nullptr, &endgames);
+    const Solution solution = helped.solve(position);
+    CHECK(solution.outcome == alone.outcome);
+    CHECK(solution.line == alone.line);
   }
 }
 

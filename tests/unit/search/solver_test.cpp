@@ -127,13 +127,13 @@ TEST_CASE("moves are rated for the side that makes them") {
     CHECK(rated[i].move == puzzle_moves(long_win())[i]);
     CHECK(rated[i].outcome == expected[i]);
   }
-  const auto drawn = Solver().rate_moves(
+  const auto of_draws = Solver().rate_moves(
       position_from("......../..R...../......../....B.../......../......../......../........"));
-  REQUIRE(drawn.size() == 4);
+  REQUIRE(of_draws.size() == 4);
   const Outcome of_drawn[] = {draw, loss_in(4), draw, loss_in(2)};
-  for (std::size_t i = 0; i < drawn.size(); ++i) {
-    CAPTURE(move_name(drawn[i].move));
-    CHECK(drawn[i].outcome == of_drawn[i]);
+  for (std::size_t i = 0; i < of_draws.size(); ++i) {
+    CAPTURE(move_name(of_draws[i].move));
+    CHECK(of_draws[i].outcome == of_drawn[i]);
   }
 }
 

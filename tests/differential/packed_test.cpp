@@ -1,0 +1,147 @@
+// What is packed against what it was packed from: the values, and the bytes that are committed.
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "endgame/pack.hpp"
+#include "endgame/packed_name.hpp"
+#include "endgame/packed_tables.hpp"
+#include "endgame/slice_parts.hpp"
+#include "notation/rule_names.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+#include "search/prover.hpp"
+#include "unit/contents.hpp"
+#include "unit/effort.hpp"
+
+using namespace threeply;
+using namespace threeply::tests;
+
+namespace {
+
+int most_pieces() { return effort().leaves >= 10'000'000 ? 4 : 3; }
+
+std::string committed(RuleSet rules, const Material& material, bool has_distances) {
+  return contents(std::string(THREEPLY_TESTS_DIR) + "/../core/endgame/data/" +
+                  std::string(name_of(rules)) + "/" + packed_file_name(material, has_distances));
+}
+
+/// Those of the repository, of up to so many pieces.
+struct Committed {
+  Committed(RuleSet rules, int pieces, bool has_distances) : tables(rules) {
+    for (int count = 2; count <= pieces; ++count) {
+      for (const Material& material : pairs_of(count)) {
+        files.push_back(std::make_unique<std::string>(committed(rules, material, has_distances)));
+        const std::string& file = *files.back();
+        auto slice =
+            PackedSlice::open({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+        REQUIRE(slice != nullptr);
+        REQUIRE(tables.add(std::move(slice)));
+      }
+    }
+  }
+
+  PackedTables tables;
+  std::vector<std::unique_ptr<std::string>> files;
+};
+
+Position random_position(std::mt19937_64& random, const Material& material) {
+  const SliceIndex index(material);
+  SliceIndex::Reader reader(index);
+  Position position;
+  while (!reader.read(random() % index.size(), position)) {
+  }
+  return position;
+}
+
+}  // namespace
+
+TEST_CASE("packed: the tables of the repository are made anew to the byte, and hold every value") {
+  for (const NamedRuleSet& named : rule_names) {
+    const EndgameTables raw = build_tables(named.rules, most_pieces());
+    for (int pieces = 2; pieces <= most_pieces(); ++pieces) {
+      for (const Material& material : pairs_of(pieces)) {
+        for (const bool has_distances : {true, false}) {
+          const std::string bytes = pack(raw, material, has_distances, do_in_turn);
+          CHECK(bytes == committed(named.rules, material, has_distances));
+        }
+      }
+    }
+    // Those that are left out follow from others, whichever side is to move.
+    for (const bool has_distances : {true, false}) {
+      Committed packed(named.rules, 3, has_distances);
+      std::uint64_t wrong = 0;
+      for (const int pieces : {2, 3}) {
+        for (const Material& material : materials_of(pieces)) {
+          const Slice& slice = *raw.find(material);
+          for (std::size_t part = 0; part < parts_of(slice); ++part) {
+            for_each_position(slice, part, [&](SliceNumber number, const Position& position) {
+              const Value value = slice.at(number);
+              const auto known = packed.tables.find(number % 2 == 0 ? position : turned(position));
+              // A win at once needs no table, so its distance is always known.
+              if (!known || (has_distances && !known->has_distance) ||
+                  known->value != (known->has_distance ? value : without_distance(value))) {
+                ++wrong;
+              }
+            });
+          }
+        }
+      }
+      CHECK(wrong == 0);
+    }
+  }
+}
+
+TEST_CASE("packed: outcomes of four and five pieces follow from those of their moves") {
+  std::mt19937_64 random(4);
+  const int samples = most_pieces() == 4 ? 200 : 20;
+  for (const NamedRuleSet& named : rule_names) {
+    Committed packed(named.rules, 5, false);
+    for (const int pieces : {4, 5}) {
+      const auto materials = materials_of(pieces);
+      for (int i = 0; i < samples; ++i) {
+        const Position position = random_position(random, materials[random() % materials.size()]);
+        const auto own = packed.tables.find(position);
+        REQUIRE(own);
+        bool has_win = false;
+        bool has_draw = false;
+        for (const Move& move : legal_moves(position, named.rules)) {
+          const auto after = packed.tables.find(play(position, move));
+          REQUIRE(after);
+          has_win = has_win || is_loss(after->value);
+          has_draw = has_draw || after->value == drawn;
+        }
+        CHECK(own->value == (has_win ? won_at_once : has_draw ? drawn : lost_at_once));
+      }
+    }
+  }
+}
+
+TEST_CASE("packed: a search that knows no tables proves what they say of five pieces") {
+  Committed packed(english, 5, false);
+  const EndgameTables none(english);
+  std::mt19937_64 random(5);
+  const auto materials = materials_of(5);
+  int proved = 0;
+  for (int i = 0; i < (most_pieces() == 4 ? 400 : 40); ++i) {
+    const Position position = random_position(random, materials[random() % materials.size()]);
+    const Value value = packed.tables.find(position)->value;
+    Budget budget(30'000, nullptr);
+    Prover bottom(Side::bottom, budget, none);
+    Prover top(Side::top, budget, none);
+    budget.allow(30'000);
+    for (int plies = 1; plies < 40 && !budget.is_spent(); ++plies) {
+      const bool is_won = bottom.wins_within(position, plies) && !budget.is_spent();
+      const bool is_lost = top.wins_within(position, plies) && !budget.is_spent();
+      if (!is_won && !is_lost) continue;
+      CHECK(value == (is_won ? won_at_once : lost_at_once));
+      ++proved;
+      break;
+    }
+  }
+  CHECK(proved > (most_pieces() == 4 ? 100 : 5));
+}
