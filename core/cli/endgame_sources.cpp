@@ -1,12 +1,15 @@
 #include "cli/endgame_sources.hpp"
 
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <system_error>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "cli/mapped_file.hpp"
+#include "cli/stream.hpp"
 #include "cli/table_files.hpp"
 #include "endgame/packed_name.hpp"
 #include "endgame/tables_inside.hpp"
@@ -26,9 +29,16 @@ std::string variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
+/// Says that a file is left out; answers with null for it.
+std::nullptr_t leave_out(const std::string& path) {
+  complain(path + " is not a whole table of this program, and is left out");
+  return nullptr;
+}
+
 std::unique_ptr<PackedSlice> open_packed(const std::string& path) {
   const auto file = std::make_shared<MappedFile>(path);
-  return PackedSlice::open(file->bytes(), file);
+  auto slice = PackedSlice::open(file->bytes(), file);
+  return slice == nullptr && file->is_there() ? leave_out(path) : std::move(slice);
 }
 
 }  // namespace
@@ -61,7 +71,8 @@ void open_tables(Endgames& endgames, const std::string& folder) {
   if (folder.empty()) return;
   for (int pieces = 2; pieces <= most_built_pieces; ++pieces) {
     for (const Material& material : materials_of(pieces)) {
-      load_table(folder, material, endgames.tables, TableCheck::head);
+      const TableFile file = load_table(folder, material, endgames.tables, TableCheck::head);
+      if (file == TableFile::broken) leave_out(folder + "/" + table_file_name(rules, material));
     }
   }
 }

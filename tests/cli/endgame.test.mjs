@@ -218,6 +218,65 @@ describe('tables as files', () => {
     }));
 });
 
+describe('packed tables', () => {
+  const data = new URL('../../core/endgame/data/', import.meta.url).pathname;
+  const five = grid({ 1: '.B......', 2: '..B.....', 5: '.b......', 8: 'W.....W.' });
+
+  test('are made anew as they are in the repository, to the byte', () =>
+    inTemporaryFolder(async (folder) => {
+      for (const rules of ['towers', 'single-jump', 'english']) {
+        const made = await run([
+          ...['endgame', 'pack', '--rules', rules, '--pieces', '3', '--out', folder],
+        ]);
+        assert.deepEqual([made.stderr, made.status], ['', 0]);
+        assert.match(made.stdout, new RegExp(`^${rules}: 18 files, \\d+ bytes of outcomes, `));
+        const names = await readdir(join(folder, rules));
+        assert.equal(names.length, 19);
+        for (const name of names.filter((one) => one !== 'results.json')) {
+          const [mine, theirs] = await Promise.all(
+            [folder, data].map((place) => readFile(join(place, rules, name))),
+          );
+          assert(mine.equals(theirs), name);
+        }
+        const results = (/** @type {string} */ place) =>
+          readFile(join(place, rules, 'results.json'), 'utf8').then(JSON.parse);
+        const [mine, theirs] = await Promise.all([results(folder), results(data)]);
+        assert.deepEqual(mine.materials, theirs.materials.slice(0, 16));
+      }
+    }));
+
+  test('inside the program tell outcomes of five pieces, and files the distances', async () => {
+    const ask = (/** @type {string[]} */ ...words) => askJson('probe', ...words);
+    const { result, plies, moves } = await ask(five);
+    assert.deepEqual([result, plies], ['win', null]);
+    assert(moves.every((/** @type {any} */ move) => move.result === 'win' && move.plies === null));
+    const four = grid({ 1: '.B......', 2: '..B.....', 8: 'W.....b.' });
+    const worked = await ask(four);
+    assert.deepEqual(await ask('--tables', data, four), worked);
+    assert.notEqual(worked.plies, null);
+  });
+
+  test("are found in the user's folder for data", () =>
+    inTemporaryFolder(async (folder) => {
+      const place = join(folder, 'threeply', 'tables');
+      await run(['endgame', 'build', '--pieces', '3', '--out', place]);
+      const three = grid({ 1: '.B......', 2: '..B.....', 8: 'W.......' });
+      const env = { XDG_DATA_HOME: folder };
+      const puzzle = three.replaceAll('/', '\n').replaceAll('B', 'R').replaceAll('W', 'B');
+      const solve = async (/** @type {object} */ where) =>
+        JSON.parse(
+          (await run(['solve', '--json', '-'], { input: `${puzzle}\n`, ...where })).stdout,
+        );
+      const [plain, helped] = await Promise.all([solve({}), solve({ env })]);
+      assert(helped.nodes < plain.nodes / 10);
+      assert.deepEqual({ ...helped, nodes: 0 }, { ...plain, nodes: 0 });
+      // What is broken is left out, and said to be.
+      await writeFile(join(place, 'english-k2m0-k1m0.table'), 'table');
+      const outcome = await run(['endgame', 'probe', three], { env });
+      assert.match(outcome.stderr, /k2m0-k1m0\.table is not a whole table .* is left out\n/);
+    }));
+});
+
 describe('a command line', () => {
   for (const [words, complaint] of /** @type {[string[], RegExp][]} */ ([
     [[], /subcommand/],

@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ status: number | null, signal: string | null }} Ending */
 /** @typedef {Ending & { stdout: string, stderr: string }} Outcome */
 /** @typedef {import('node:child_process').StdioOptions} StdioOptions */
-/** @typedef {{ cwd?: string, stdio?: StdioOptions, uid?: number, gid?: number }} Surroundings */
+/** @typedef {Record<string, string>} Environment */
+/** @typedef {{ cwd?: string, stdio?: StdioOptions, uid?: number, gid?: number, env?: Environment }} Surroundings */
 /** @typedef {Surroundings & { input?: string | Uint8Array }} Options */
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,7 +32,14 @@ export const patience = 60_000;
 function start(command, commandArguments, options) {
   const child = spawn(command, commandArguments, {
     ...options,
-    env: { ...process.env, THREEPLY: program, LC_ALL: 'C' },
+    // Whoever runs the tests may have tables of their own, which are not looked for.
+    env: {
+      ...process.env,
+      THREEPLY: program,
+      LC_ALL: 'C',
+      XDG_DATA_HOME: '/nowhere',
+      ...options.env,
+    },
     timeout: patience,
     killSignal: 'SIGKILL',
   });
