@@ -2,6 +2,7 @@
 // Wires the page: what the user does reaches the stage and the place that are open, what these have
 // reaches the board.
 import { Engine } from './engine/client.js';
+import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
 import { fromHash } from './game/link.js';
@@ -36,7 +37,9 @@ const keep = () => keeper.keep();
 const theme = connectTheme(keeper.stored.theme, keep);
 
 const engine = new Engine();
-const table = new Table();
+const tables = new Tables({ engine: new Engine() });
+const table = new Table(tables);
+table.areOutcomesShown = keeper.stored.outcomes === true;
 byId('try-again').addEventListener('click', () => table.tryAgain());
 // Which games there are, and how they are called, the engine says.
 for (let isKnown = false; !isKnown;) {
@@ -166,6 +169,11 @@ deeds.add({
     arrange();
     table.board.focus();
   },
+  'show-outcomes': () => {
+    table.toggleOutcomes();
+    keep();
+  },
+  'retry-tables': () => table.proofs.retry(),
   why: () => explain(session.ply),
   'help-button': () => dialog('help').showModal(),
   'close-help': () => dialog('help').close(),
@@ -197,7 +205,12 @@ keeper.begin({
     isFlipped: table.isFlipped,
     place: tabs.current,
   }),
-  rest: () => ({ theme: theme(), setup: setup.toKeep(), ...places.toKeep() }),
+  rest: () => ({
+    theme: theme(),
+    outcomes: table.areOutcomesShown,
+    setup: setup.toKeep(),
+    ...places.toKeep(),
+  }),
   link: () => places.toLink(),
   // Who only looks at somebody's link has not given up the game before.
   isForAll: () => !settings.isForeign || session.document !== shared.document,

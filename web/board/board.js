@@ -9,6 +9,7 @@ import { createFrame } from './frame.js';
 import { CANCELLED, boardLabel, cellLabel, choiceMessage, noMoveMessage } from './labels.js';
 import { NO_CHOICE, marksOf } from './marks.js';
 import { moveTime } from './motion.js';
+import { createOutcomeLayer, outcomesAlong } from './outcomes.js';
 import {
   capturedAlong,
   gridAlong,
@@ -25,6 +26,7 @@ export { boardSvg } from './picture.js';
 /**
  * @typedef {import('./view.js').BoardMove} BoardMove
  * @typedef {import('./view.js').BoardView} BoardView
+ * @typedef {import('./view.js').MoveOutcome} MoveOutcome
  */
 
 /** @type {BoardView} */
@@ -59,6 +61,7 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
   const frame = createFrame(host);
   const squares = createSquareLayer(frame.ground, frame.overlay);
   const pieces = createPieceLayer(frame.pieces);
+  const signs = createOutcomeLayer(frame.signs);
   const cells = createCellGrid(frame.field, { onActivate: activate, onElsewhere: deselect });
   const drag = createDrag(cells.root, {
     cellOf: cells.cellOf,
@@ -91,14 +94,24 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
   }
 
   function render() {
+    const choice = pending ? NO_CHOICE : { selected: standing(), targets: targets() };
+    const grid = shownGrid();
+    const captured = capturedAlong(view.moves, path);
+    frame.show(view.isFlipped);
+    squares.show(marksOf(view, choice, grid), view.isFlipped);
+    pieces.show({ grid, captured, isFlipped: view.isFlipped, style: view.style });
+    renderWords();
+  }
+
+  /** What is read on the squares and aloud; leaves pieces alone that are under way. */
+  function renderWords() {
     const movable = movableNow();
     const choice = pending ? NO_CHOICE : { selected: standing(), targets: targets() };
     const grid = shownGrid();
     const captured = capturedAlong(view.moves, path);
-    const shown = { view, grid, choice, movable, captured };
-    frame.show(view.isFlipped);
-    squares.show(marksOf(view, choice, grid), view.isFlipped);
-    pieces.show({ grid, captured, isFlipped: view.isFlipped, style: view.style });
+    const outcomes = outcomesAlong(pending ? [] : (view.outcomes ?? []), path);
+    const shown = { view, grid, choice, movable, captured, outcomes };
+    signs.show(outcomes, grid, view.isFlipped);
     const isLoose = (/** @type {string} */ cell) =>
       view.isEditing === true && letterAt(grid, cell) !== '.';
     cells.root.classList.toggle('is-editing', view.isEditing === true);
@@ -257,6 +270,11 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
 
   return {
     update,
+    /** The same board, and more is known of it. @param {MoveOutcome[]} outcomes */
+    showOutcomes(outcomes) {
+      view = { ...view, outcomes };
+      renderWords();
+    },
     focus: () => cells.focus(),
     /** Takes back what is chosen, and also a move the caller has been told of but does not want. */
     cancel() {

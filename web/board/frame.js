@@ -1,5 +1,5 @@
 // @ts-check
-// The still parts of the board: its SVG with three layers and the coordinates outside of it.
+// The still parts of the board: its SVG with its layers and the coordinates outside of it.
 
 import { SIZE } from './cells.js';
 import { WIDTH } from './square-layer.js';
@@ -33,9 +33,9 @@ export function createFrame(host) {
     focusable: 'false',
   });
   const ground = svgNode('g', { 'shape-rendering': 'crispEdges' });
-  const [pieces, overlay] = [svgNode('g'), svgNode('g')];
+  const [pieces, overlay, signs] = [svgNode('g'), svgNode('g'), svgNode('g')];
   // A piece in the hand or on its way passes over the marks, so these come before.
-  svg.append(ground, overlay, pieces);
+  svg.append(ground, overlay, pieces, signs);
   field.append(svg);
   root.append(letters, numbers, field);
   host.append(root);
@@ -47,6 +47,7 @@ export function createFrame(host) {
     ground,
     pieces,
     overlay,
+    signs,
 
     /** @param {boolean} isFlipped */
     show(isFlipped) {

@@ -5,6 +5,7 @@ import { letterAt } from './cells.js';
 
 /**
  * @typedef {import('./view.js').BoardView} BoardView
+ * @typedef {import('./view.js').MoveOutcome} MoveOutcome
  * @typedef {import('./marks.js').Choice} Choice
  */
 
@@ -15,6 +16,7 @@ import { letterAt } from './cells.js';
  * @property {Choice} choice
  * @property {Set<string>} movable
  * @property {string[]} captured
+ * @property {Map<string, MoveOutcome>} outcomes  shown on the cells
  */
 
 /** @param {string} letter @param {BoardView} view */
@@ -29,7 +31,7 @@ function pieceWords(letter, view) {
  * @param {string} cell
  * @param {Seen} seen
  */
-export function cellLabel(cell, { view, grid, choice, movable, captured }) {
+export function cellLabel(cell, { view, grid, choice, movable, captured, outcomes }) {
   const words = [cell, pieceWords(letterAt(grid, cell), view)];
   if (captured.includes(cell)) words.push('captured');
   else if (choice.targets.has(cell)) {
@@ -37,6 +39,8 @@ export function cellLabel(cell, { view, grid, choice, movable, captured }) {
     words.push(jumped ? `target, captures ${jumped}` : 'target');
   } else if (movable.has(cell))
     words.push(view.forced.includes(cell) ? 'must capture' : 'can move');
+  const outcome = outcomes.get(cell);
+  if (outcome) words.push(choice.selected ? outcome.words : `best move ${outcome.words}`);
   if (view.hint.includes(cell)) words.push('hint');
   if (view.cut?.includes(cell)) words.push('cut off');
   if (view.errors.includes(cell)) words.push('error');

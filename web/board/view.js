@@ -9,6 +9,16 @@
  */
 
 /**
+ * What a move is known to lead to, for the side that makes it.
+ * @typedef {Object} MoveOutcome
+ * @property {string[]} cells  as of the move
+ * @property {'win' | 'draw' | 'loss'} kind
+ * @property {string} sign     in a few letters: +11
+ * @property {string} words    wins in 11 plies
+ * @property {number} rank     better ones are greater
+ */
+
+/**
  * @typedef {Object} BoardView
  * @property {string} grid        64 characters row by row from A1 (row 1 is the top): . b B w W;
  *                                b and B belong to the side at the bottom
@@ -22,6 +32,7 @@
  * @property {{bottom: string, top: string}} sides  their names for the screen reader
  * @property {BoardMove|null} played  the way from the previous grid to this one, null for no motion
  * @property {string[]} [cut]     cells of moves that a search has cut off
+ * @property {MoveOutcome[]} [outcomes]  shown on the squares: of each piece its best, of a chosen one each
  * @property {boolean} [isEditing]  any piece may be carried anywhere and any cell be chosen: no moves
  */
 

@@ -136,6 +136,13 @@ export class GameStage {
     return this.session.view?.position.turn ?? 'bottom';
   }
 
+  ending() {
+    const { view, document } = this.session;
+    if (!view) return null;
+    const { grid, turn } = view.position;
+    return { rules: document.rules, grid, turn, names: /** @type {const} */ ('replay') };
+  }
+
   /** Takes note of the way to a new board, and tells it to who cannot see it. */
   follow() {
     const { view, ply, isAtEnd } = this.session;

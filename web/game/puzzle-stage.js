@@ -39,6 +39,13 @@ export class PuzzleStage {
     return this.session.position.turn;
   }
 
+  ending() {
+    const { view, document, position } = this.session;
+    if (!view) return null;
+    const { grid, turn } = position;
+    return { rules: document.rules, grid, turn, names: /** @type {const} */ ('puzzle') };
+  }
+
   /** @param {string} name */
   playByHand(name) {
     return this.session.playByHand(name);

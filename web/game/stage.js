@@ -4,6 +4,7 @@
 
 /** @typedef {import('../board/view.js').BoardView} BoardView */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
+/** @typedef {import('./proofs.js').Ending} Ending */
 
 /**
  * @typedef {Object} StageStatus  the lines below the board
@@ -25,6 +26,7 @@
  *   A button without a deed is switched off.
  * @property {() => Record<string, boolean>} disabled  which of them can do nothing now
  * @property {() => SideName} [turn]  whose turn it is on the board shown; without it the bottom side's
+ * @property {() => Ending | null} [ending]  the position shown, for endgame tables to be asked about it
  * @property {(grid: string, turn: SideName) => unknown} setUp  takes a position from the editor
  * @property {() => void} [hold]     the editor is opened over it
  * @property {() => void} [release]  and closed again

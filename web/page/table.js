@@ -2,9 +2,11 @@
 // The board and what stands below it: shows the stage that is open, what it says and which of its
 // buttons can do something. Knows no place.
 import { createBoard } from '../board/board.js';
+import { outcomesOf, Proofs } from '../game/proofs.js';
 import { failureWords } from '../game/words.js';
 import { byId } from '../parts/elements.js';
 
+/** @import { Prober } from '../game/proofs.js' */
 /** @import { Stage } from '../game/stage.js' */
 /** @import { Glimpse } from '../places/place.js' */
 
@@ -20,8 +22,12 @@ const noEngine = {
 };
 
 export class Table {
-  constructor() {
+  /** @param {Prober} prober  of endgame tables */
+  constructor(prober) {
     this.isFlipped = false;
+    /** Whether every move's outcome is shown on the squares, where that is known. */
+    this.areOutcomesShown = false;
+    this.proofs = new Proofs({ prober, onChange: () => this.showProof() });
     /** @type {Stage | null} */
     this.stage = null;
     /** The stage of the game, over which a glimpse can stand. @type {Stage | null} */
@@ -83,11 +89,51 @@ export class Table {
     const { stage } = this;
     const view = stage && this.viewOf(stage);
     if (!stage || !view) return;
-    const seen = this.isGlimpsed ? { ...view, ...still, ...this.glimpse } : view;
+    const seen = this.isGlimpsed
+      ? { ...view, ...still, ...this.glimpse }
+      : { ...view, outcomes: this.outcomes };
     byId('board').dataset.colours = stage.colours;
     this.board.update(isStill ? { ...seen, played: null } : seen);
     this.showStatus();
+    this.showProof(false);
     this.showControls(stage);
+  }
+
+  /** The position on the board, for endgame tables. */
+  get ending() {
+    return this.isGlimpsed ? null : (this.stage?.ending?.() ?? null);
+  }
+
+  /** What the moves on the board lead to, if that is known and to be seen. */
+  get outcomes() {
+    return this.areOutcomesShown ? outcomesOf(this.proofs.of(this.ending)) : [];
+  }
+
+  /**
+   * What is proved of the position, below the board and on the squares.
+   * @param {boolean} [isOnBoard]  the squares, too
+   */
+  showProof(isOnBoard = true) {
+    const { ending, proofs, areOutcomesShown } = this;
+    const known = proofs.of(ending);
+    const isMissing = proofs.isMissing(ending);
+    const words = known?.words ? `${known.words}.` : '';
+    byId('proof').textContent = isMissing ? 'The endgame tables could not be loaded.' : words;
+    const toggle = byId('show-outcomes');
+    const isOffered = (known?.moves.length ?? 0) > 0;
+    if (!isOffered && toggle === document.activeElement) this.board.focus();
+    toggle.hidden = !isOffered;
+    toggle.setAttribute('aria-disabled', String(!isOffered));
+    toggle.setAttribute('aria-checked', String(areOutcomesShown));
+    if (!isMissing && byId('retry-tables') === document.activeElement) this.board.focus();
+    byId('retry-tables').hidden = !isMissing;
+    if (isOnBoard) this.board.showOutcomes(this.outcomes);
+  }
+
+  toggleOutcomes() {
+    this.areOutcomesShown = !this.areOutcomesShown;
+    this.showProof();
+    this.announce(this.areOutcomesShown ? 'Outcomes shown' : 'Outcomes hidden');
   }
 
   get isGlimpsed() {

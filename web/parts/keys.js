@@ -15,6 +15,7 @@ const deedsOfKeys = {
   p: 'ten-actions',
   n: 'new-game',
   w: 'why',
+  o: 'show-outcomes',
   '?': 'help-button',
 };
 

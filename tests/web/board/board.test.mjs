@@ -67,6 +67,39 @@ test('another piece, the same piece, elsewhere and Escape change the selection',
   assert.deepEqual(await tab.played(), []);
 });
 
+test('outcomes stand on the pieces, of a chosen piece on its targets, by sign, shape and words', async () => {
+  const outcome = (cells, kind, sign, words, rank) => ({ cells, kind, sign, words, rank });
+  const outcomes = [
+    outcome(['G6', 'F5'], 'win', '+11', 'wins in 11 plies', 989),
+    outcome(['G6', 'H5'], 'loss', '−8', 'loses in 8 plies', -992),
+    outcome(['C6', 'B5'], 'draw', '=', 'draws', 0),
+  ];
+  await open({ view: start });
+  const signs = () =>
+    tab.page.$$eval('.board-outcome', (nodes) =>
+      nodes.map((node) => [node.textContent, node.firstElementChild?.tagName]),
+    );
+  assert.deepEqual(await signs(), []);
+  await tab.page.evaluate((list) => window.harness.board.showOutcomes(list), outcomes);
+  assert.deepEqual(await signs(), [
+    ['=', 'rect'],
+    ['+11', 'rect'],
+  ]);
+  assert.match(await tab.label('G6'), /can move, best move wins in 11 plies$/);
+  assert.match(await tab.label('C6'), /can move, best move draws$/);
+  await tab.cell('G6').click();
+  assert.deepEqual(await signs(), [
+    ['+11', 'rect'],
+    ['−8', 'path'],
+  ]);
+  assert.match(await tab.label('F5'), /target, wins in 11 plies$/);
+  assert.match(await tab.label('H5'), /target, loses in 8 plies$/);
+  await tab.cell('F5').click();
+  assert.deepEqual(await signs(), [], 'none while a move is on its way');
+  await tab.show({ ...afterStart, outcomes: [] });
+  assert.deepEqual(await signs(), []);
+});
+
 test('an editor is told of cells chosen and pieces carried, wherever they go', async () => {
   await open({ view: { ...start, moves: [], isEditing: true } });
   await tab.cell('B5').click();
