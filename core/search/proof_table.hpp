@@ -28,6 +28,7 @@ struct ProofEntry {
   std::uint8_t best = 0;         ///< index of the move that proved the last of these
   bool is_tops_turn : 1 = false;
   bool is_used : 1 = false;
+  std::uint8_t effort : 5 = 0;  ///< nodes that the last of these took, by powers of two
 
   bool is_about(const Position& position) const {
     return is_used && bottom == position.bottom && top == position.top && kings == position.kings &&

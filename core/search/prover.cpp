@@ -2,7 +2,8 @@
 // positions need no search: a piece of the defender escapes. For the others three things keep the
 // tree small: what is proved of a position or of one after it, the move that decided it last time,
 // and for the rest the order of moves: those first that leave the opponent few replies, as they are
-// quickest to search, and that have decided other positions.
+// quickest to search, that have decided other positions, and that were hardest to answer when there
+// were fewer plies.
 #include "search/prover.hpp"
 
 #include <algorithm>
@@ -86,6 +87,7 @@ bool Prover::holds(const Position& position, int plies) {
     return (is_attack ? is_win(value) : is_loss(value)) && plies_of(value) <= plies;
   }
 
+  const std::uint64_t start = budget_.nodes();
   std::size_t best = ProofEntry::never;
   if (const ProofEntry* known = table_.find(position)) {
     if (known->wins_in <= plies) return true;
@@ -102,13 +104,13 @@ bool Prover::holds(const Position& position, int plies) {
       return !escapes<us>(after, 1) && loses_in_two<them>(after);
     });
     const bool is_win = decisive != moves.end();
-    remember(position, is_win, plies, 0);
+    remember(position, is_win, plies, 0, start);
     return is_win;
   }
 
   const auto decides = [&](const Position& after, std::size_t index) {
     if (holds<them, !is_attack>(after, plies - 1) != is_attack || budget_.is_spent()) return false;
-    remember(position, is_attack, plies, index);
+    remember(position, is_attack, plies, index, start);
     merits_[us == Side::top ? 1 : 0][moves[index].from][moves[index].to] +=
         static_cast<std::uint32_t>(plies);
     return true;
@@ -124,16 +126,18 @@ bool Prover::holds(const Position& position, int plies) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (i == best) continue;
+    int effort = 0;
     if (const ProofEntry* known = table_.find(after[i])) {
+      effort = known->effort;
       const bool is_win = known->wins_in <= plies - 1;
       const bool is_failure = known->fails_below > plies - 1;
       if (is_attack ? is_win : is_failure) {
-        remember(position, is_attack, plies, i);
+        remember(position, is_attack, plies, i, start);
         return is_attack;
       }
       if (is_win || is_failure) continue;
     }
-    const int rank = count_moves<them>(after[i]) - 2 * merit(us, moves[i]);
+    const int rank = count_moves<them>(after[i]) - merit(us, moves[i]) - effort;
     std::size_t at = count++;
     for (; at > 0 && children[at - 1].rank > rank; --at) children[at] = children[at - 1];
     children[at] = {rank, static_cast<std::uint32_t>(i)};
@@ -142,12 +146,13 @@ bool Prover::holds(const Position& position, int plies) {
     if (decides(after[children[i].index], children[i].index)) return is_attack;
   }
   // Nothing helps us: the attacker fails, or the defender has lost.
-  remember(position, !is_attack, plies, best);
+  remember(position, !is_attack, plies, best, start);
   return !is_attack;
 }
 
 /// Nothing that comes of a search cut short is a fact.
-void Prover::remember(const Position& position, bool is_win, int plies, std::size_t best) {
+void Prover::remember(const Position& position, bool is_win, int plies, std::size_t best,
+                      std::uint64_t start) {
   if (budget_.is_spent()) return;
   ProofEntry& entry = table_.make(position);
   if (is_win) {
@@ -156,6 +161,7 @@ void Prover::remember(const Position& position, bool is_win, int plies, std::siz
     entry.fails_below = static_cast<std::uint8_t>(plies + 1);
   }
   entry.best = static_cast<std::uint8_t>(best);
+  entry.effort = static_cast<std::uint8_t>(std::bit_width(budget_.nodes() - start) & 31);
 }
 
 bool Prover::wins_within(const Position& position, int plies) {

@@ -39,7 +39,9 @@ class Prover {
     return std::popcount(position.occupied()) <= tables_.most_pieces() && tables_.covers(position);
   }
 
-  void remember(const Position& position, bool is_win, int plies, std::size_t best);
+  /// `start` is how many nodes there were when the search came to the position.
+  void remember(const Position& position, bool is_win, int plies, std::size_t best,
+                std::uint64_t start);
 
   /// How often a move has decided a position, by powers of two.
   int merit(Side side, const Move& move) const {
