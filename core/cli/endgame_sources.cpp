@@ -50,7 +50,7 @@ std::string tables_folder(const std::string& given) {
   const std::string own = !data.empty() ? data : home.empty() ? "" : home + "/.local/share";
   for (const std::string& share :
        {own, std::string("/usr/local/share"), std::string("/usr/share")}) {
-    const std::string folder = share + "/threeply/tables";
+    std::string folder = share + "/threeply/tables";
     if (!share.empty() && is_folder(folder)) return folder;
   }
   return "";
