@@ -23,8 +23,6 @@ using namespace threeply::tests;
 
 namespace {
 
-int most_pieces() { return effort().leaves >= 10'000'000 ? 4 : 3; }
-
 std::string committed(RuleSet rules, const Material& material, bool has_distances) {
   return contents(std::string(THREEPLY_TESTS_DIR) + "/../core/endgame/data/" +
                   std::string(name_of(rules)) + "/" + packed_file_name(material, has_distances));
@@ -62,8 +60,8 @@ Position random_position(std::mt19937_64& random, const Material& material) {
 
 TEST_CASE("packed: the tables of the repository are made anew to the byte, and hold every value") {
   for (const NamedRuleSet& named : rule_names) {
-    const EndgameTables raw = build_tables(named.rules, most_pieces());
-    for (int pieces = 2; pieces <= most_pieces(); ++pieces) {
+    const EndgameTables raw = build_tables(named.rules, most_table_pieces());
+    for (int pieces = 2; pieces <= most_table_pieces(); ++pieces) {
       for (const Material& material : pairs_of(pieces)) {
         for (const bool has_distances : {true, false}) {
           const std::string bytes = pack(raw, material, has_distances, do_in_turn);
@@ -98,7 +96,7 @@ TEST_CASE("packed: the tables of the repository are made anew to the byte, and h
 
 TEST_CASE("packed: outcomes of four and five pieces follow from those of their moves") {
   std::mt19937_64 random(4);
-  const int samples = most_pieces() == 4 ? 200 : 20;
+  const int samples = most_table_pieces() == 4 ? 200 : 20;
   for (const NamedRuleSet& named : rule_names) {
     Committed packed(named.rules, 5, false);
     for (const int pieces : {4, 5}) {
@@ -127,7 +125,7 @@ TEST_CASE("packed: a search that knows no tables proves what they say of five pi
   std::mt19937_64 random(5);
   const auto materials = materials_of(5);
   int proved = 0;
-  for (int i = 0; i < (most_pieces() == 4 ? 400 : 40); ++i) {
+  for (int i = 0; i < (most_table_pieces() == 4 ? 400 : 40); ++i) {
     const Position position = random_position(random, materials[random() % materials.size()]);
     const Value value = packed.tables.find(position)->value;
     Budget budget(30'000, nullptr);
@@ -143,5 +141,5 @@ TEST_CASE("packed: a search that knows no tables proves what they say of five pi
       break;
     }
   }
-  CHECK(proved > (most_pieces() == 4 ? 100 : 5));
+  CHECK(proved > (most_table_pieces() == 4 ? 100 : 5));
 }
