@@ -60,8 +60,10 @@ Position random_position(std::mt19937_64& random, const Material& material) {
 
 TEST_CASE("packed: the tables of the repository are made anew to the byte, and hold every value") {
   for (const NamedRuleSet& named : rule_names) {
-    const EndgameTables raw = build_tables(named.rules, most_table_pieces());
-    for (int pieces = 2; pieces <= most_table_pieces(); ++pieces) {
+    // Of one rule set four pieces will do; tests/tables-anew makes all.
+    const int most = named.rules == english ? most_table_pieces() : 3;
+    const EndgameTables raw = build_tables(named.rules, most);
+    for (int pieces = 2; pieces <= most; ++pieces) {
       for (const Material& material : pairs_of(pieces)) {
         for (const bool has_distances : {true, false}) {
           const std::string bytes = pack(raw, material, has_distances, do_in_turn);
