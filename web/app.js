@@ -109,6 +109,8 @@ const places = new Places({
     game,
     engine,
     newEngine: () => new Engine(),
+    tables,
+    retryTables: () => table.proofs.retry(),
     linked,
     answerDelay,
     keep,

@@ -21,7 +21,7 @@ import {
 import { createPieceLayer } from './piece-layer.js';
 import { createSquareLayer } from './square-layer.js';
 
-export { boardSvg } from './picture.js';
+export { boardPicture, boardSvg } from './picture.js';
 
 /**
  * @typedef {import('./view.js').BoardMove} BoardMove

@@ -26,11 +26,10 @@ function coordinates(colour, isFlipped) {
   return `<g fill="${colour('--ink-soft')}" ${font}>${texts.join('')}</g>`;
 }
 
-/** @param {BoardView} view @param {Element} [look]  whose colours it takes */
-export function boardSvg(view, look = document.documentElement) {
-  const colour = tokensOf(look);
+/** @param {BoardView} view @param {(token: string) => string} colour */
+function squaresText(view, colour) {
   const marks = marksOf(view, NO_CHOICE, view.grid);
-  const squares = SLOTS.map((slot) => {
+  return SLOTS.map((slot) => {
     const { x, y } = centreOf(slot);
     const cell = cellAt(slot, view.isFlipped);
     const mark = marks.get(cell);
@@ -43,6 +42,22 @@ export function boardSvg(view, look = document.documentElement) {
     const content = shapesText(ground, colour) + piece + shapesText(markShapes(mark), colour);
     return `<g transform="translate(${x} ${y})">${content}</g>`;
   });
+}
+
+/** A small board on the page, without coordinates: its colours are tokens and follow the theme. @param {BoardView} view */
+export function boardPicture(view) {
+  const colour = (/** @type {string} */ token) => `var(${token})`;
+  return [
+    `<svg viewBox="0 0 ${WIDTH} ${WIDTH}" class="board-picture" aria-hidden="true" focusable="false">`,
+    `<rect width="${WIDTH}" height="${WIDTH}" fill="${colour('--square-light')}"/>`,
+    ...squaresText(view, colour),
+    '</svg>',
+  ].join('');
+}
+
+/** @param {BoardView} view @param {Element} [look]  whose colours it takes */
+export function boardSvg(view, look = document.documentElement) {
+  const colour = tokensOf(look);
   const whole = MARGIN + WIDTH + EDGE;
   const size = `width="${whole}" height="${whole}"`;
   const field = `width="${WIDTH}" height="${WIDTH}"`;
@@ -52,7 +67,7 @@ export function boardSvg(view, look = document.documentElement) {
     `<g transform="translate(${MARGIN} ${MARGIN})">`,
     coordinates(colour, view.isFlipped),
     `<rect ${field} fill="${colour('--square-light')}"/>`,
-    ...squares,
+    ...squaresText(view, colour),
     `<rect ${field} fill="none" stroke="${colour('--board-edge')}" stroke-width="3"/>`,
     '</g></svg>',
   ].join('\n');

@@ -25,6 +25,15 @@ async function fetchFile(url, integrity) {
   return response.arrayBuffer();
 }
 
+/** Some browsers have none, and some forbid to ask. */
+function serviceWorkers() {
+  try {
+    return globalThis.navigator?.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 export class Tables {
   /**
    * @param {Object} parts
@@ -40,8 +49,7 @@ export class Tables {
     this.coming = new Map();
     /** Fetched while no service worker watched, with what they must be. @type {Map<string, string>} */
     this.unwatched = new Map();
-    const container = globalThis.navigator?.serviceWorker;
-    container?.addEventListener('controllerchange', () => this.showAgain());
+    serviceWorkers()?.addEventListener('controllerchange', () => this.showAgain());
   }
 
   /** What is known of a position. @param {EndgameRequest} request @param {LongWork} [work] */
@@ -57,6 +65,11 @@ export class Tables {
   /** A position by chance. @param {PickRequest} request @param {LongWork} [work] */
   pick(request, work) {
     return this.ask(request.rules, () => this.engine.pickEndgame(request, work));
+  }
+
+  /** Brings all that can come of these pieces: a game with them needs no network any more. @param {PickRequest} pieces */
+  async prepare(pieces) {
+    await this.pick({ ...pieces, seed: 0 });
   }
 
   /** How many positions of each material are won, drawn and lost. @param {RuleSetName} rules @returns {Promise<unknown>} */
@@ -107,7 +120,7 @@ export class Tables {
     const { href } = url;
     let bytes = this.coming.get(href);
     if (!bytes) {
-      if (!globalThis.navigator?.serviceWorker?.controller) this.unwatched.set(href, integrity);
+      if (!serviceWorkers()?.controller) this.unwatched.set(href, integrity);
       bytes = this.fetcher(url, integrity)
         .catch((error) => {
           throw new MissingTable(String(error));

@@ -7,6 +7,7 @@ import { isGrid } from './setup.js';
 
 /** @typedef {import('./document.js').GameDocument} GameDocument */
 /** @typedef {import('./setup.js').Placing} Placing */
+/** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 
 /**
  * @typedef {Object} Shared
@@ -15,6 +16,7 @@ import { isGrid } from './setup.js';
  * @property {boolean} isFlipped
  * @property {string} place      which of the page's places is open
  * @property {Placing | null} [puzzle]  the position of the place Puzzle, where that is open
+ * @property {(Placing & {rules: RuleSetName}) | null} [ending]  and of the place Endgames
  */
 
 /** Addresses longer than this are cut by some programs; such a game is kept in storage only. */
@@ -25,7 +27,7 @@ const longestLink = 30000;
  * @param {Shared} shared
  * @returns {string}  '' if the game is too long for an address
  */
-export function toHash({ document, ply, isFlipped, place, puzzle }) {
+export function toHash({ document, ply, isFlipped, place, puzzle, ending }) {
   if (document.text.length > longestLink) return '';
   const fields = [['rules', document.rules]];
   if (document.start) fields.push(['start', document.start]);
@@ -45,6 +47,10 @@ export function toHash({ document, ply, isFlipped, place, puzzle }) {
     fields.push(['puzzle', puzzle.grid]);
     if (puzzle.turn !== 'bottom') fields.push(['puzzle-turn', puzzle.turn]);
   }
+  if (ending && place === 'endgames') {
+    fields.push(['ending', ending.grid], ['ending-rules', ending.rules]);
+    if (ending.turn !== 'bottom') fields.push(['ending-turn', ending.turn]);
+  }
   const hash =
     '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return hash.length <= longestLink ? hash : '';
@@ -62,12 +68,14 @@ export function fromHash(hash) {
   const actions = (fields.get('actions') ?? '').split('.').filter(Boolean);
   const ply = Number.parseInt(fields.get('ply') ?? '', 10);
   const puzzle = fields.get('puzzle') ?? '';
-  const puzzleTurn = fields.get('puzzle-turn') === 'top' ? 'top' : 'bottom';
+  const turnOf = (/** @type {string} */ name) => (fields.get(name) === 'top' ? 'top' : 'bottom');
+  const ending = fields.get('ending') ?? '';
+  const endingRules = fields.get('ending-rules');
   return {
     document: {
       ...newDocument(rules),
       start: isGrid(start) ? start : '',
-      turn: fields.get('turn') === 'top' ? 'top' : 'bottom',
+      turn: turnOf('turn'),
       text: fields.get('text') ?? (actions.length > 0 ? actions.join('\n') + '\n' : ''),
       computed: (fields.get('computed') ?? '')
         .split('.')
@@ -77,6 +85,10 @@ export function fromHash(hash) {
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',
     place: fields.get('place') ?? 'game',
-    puzzle: isGrid(puzzle) ? { grid: puzzle, turn: puzzleTurn } : null,
+    puzzle: isGrid(puzzle) ? { grid: puzzle, turn: turnOf('puzzle-turn') } : null,
+    ending:
+      isGrid(ending) && isRuleSet(endingRules)
+        ? { grid: ending, turn: turnOf('ending-turn'), rules: endingRules }
+        : null,
   };
 }

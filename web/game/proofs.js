@@ -91,7 +91,7 @@ export class Proofs {
       if (this.known.size >= mostKnown) this.known.clear();
       this.known.set(key, view);
     } catch (error) {
-      console.info('No endgame table:', error);
+      console.info('No endgame table:', String(error));
       this.failed.add(key);
     }
     this.asked.delete(key);

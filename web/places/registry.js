@@ -16,4 +16,10 @@ export const registry = [
   { name: 'replay', title: 'Replay', keptAs: 'theirs', load: () => import('./replay/replay.js') },
   { name: 'tree', title: 'Tree', keptAs: 'tree', load: () => import('./tree/tree.js') },
   { name: 'puzzle', title: 'Puzzle', keptAs: 'puzzle', load: () => import('./puzzle/puzzle.js') },
+  {
+    name: 'endgames',
+    title: 'Endgames',
+    keptAs: 'endgames',
+    load: () => import('./endgames/endgames.js'),
+  },
 ];

@@ -21,11 +21,15 @@ test('a game survives the way through the address', () => {
       isFlipped: true,
       place: 'puzzle',
       puzzle: { grid: '.b.W'.repeat(16), turn: /** @type {'top'} */ ('top') },
+      ending: null,
     };
     assert.deepEqual(fromHash(toHash(shared)), shared);
     // A puzzle nobody looks at is not part of the link.
     const elsewhere = { ...shared, place: 'replay' };
     assert.deepEqual(fromHash(toHash(elsewhere)), { ...elsewhere, puzzle: null });
+    const ending = { grid: '.b.W'.repeat(16), turn: /** @type {'top'} */ ('top'), rules };
+    const there = { ...shared, place: 'endgames', puzzle: null, ending };
+    assert.deepEqual(fromHash(toHash(there)), there);
   }
 });
 
@@ -51,6 +55,7 @@ test('rubbish is no game', () => {
   assert.equal(odd?.isFlipped, false);
   for (const puzzle of ['', 'x', '.'.repeat(63), 'r'.repeat(64)]) {
     assert.equal(fromHash(`#rules=towers&puzzle=${puzzle}`)?.puzzle, null);
+    assert.equal(fromHash(`#rules=towers&ending-rules=towers&ending=${puzzle}`)?.ending, null);
   }
 });
 

@@ -141,7 +141,7 @@ describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, (
 
   it('touch targets on a phone are large enough', () =>
     site.withPage({ hash: '#rules=towers', viewport: phone, hasTouch: true }, async (page) => {
-      for (const place of ['game', 'replay', 'tree', 'puzzle']) {
+      for (const place of ['game', 'replay', 'tree', 'puzzle', 'endgames']) {
         await page.click(`#tab-${place}`);
         const small = await page.$$eval('button, select', (all) =>
           all

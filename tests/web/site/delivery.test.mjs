@@ -274,6 +274,49 @@ test('tables are kept once they are fetched, also by the next version, unless th
   assert.equal(await fetchTable(page, site, 'english/k1m0-k1m0.distances'), '');
 });
 
+test('the page proves and practises endings without a network, with the tables it has fetched', async (t) => {
+  const server = await serve(t, await sites[1].make(t));
+  const { context, account } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, server.url);
+  assert.ok(!account.requests.some((address) => address.includes('/tables/')), 'none by itself');
+  assert.ok(!account.requests.some((address) => address.includes('solver')), 'nor their module');
+  await whenOffline(page);
+  await page.click('#tab-endgames');
+  const verdict = page.locator('#endgame-verdict', { hasText: /win in \d+ plies/ });
+  await verdict.waitFor();
+  const words = await verdict.textContent();
+  await page.locator('#endgame-count', { hasText: 'positions' }).waitFor();
+  await page.waitForLoadState('networkidle'); // what can come of it is fetched, too
+  await server.close();
+
+  await page.reload();
+  await verdict.waitFor();
+  assert.equal(await verdict.textContent(), words);
+  await page.click('#endgame-way');
+  await page.locator('#endgame-verdict', { hasText: 'played out' }).waitFor();
+  await page.locator('#endgame-count', { hasText: 'positions' }).waitFor();
+  // What was never fetched is not there, and that is told.
+  await page.selectOption('#endgame-material', { label: 'Two men against two' });
+  await page.locator('#endgame-missing').waitFor();
+});
+
+test('what was fetched before there was a service worker is kept by it, too', async (t) => {
+  const server = await serve(t, await sites[1].make(t));
+  const { context } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  await page.goto(`${server.url}#rules=towers&place=endgames`);
+  await page.locator('#endgame-verdict', { hasText: /win in \d+ plies/ }).waitFor();
+  await whenOffline(page);
+  await page.waitForFunction(async () => {
+    const names = (await caches.keys()).filter((cache) => cache.endsWith(' tables'));
+    if (names.length === 0) return false;
+    const kept = await (await caches.open(names[0])).keys();
+    return kept.some(({ url }) => url.includes('.distances'));
+  });
+});
+
 test('a table with other bytes than it was built with is neither shown nor kept', async (t) => {
   const site = await sites[0].make(t);
   const { url } = await serve(t, site);
