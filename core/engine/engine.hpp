@@ -1,0 +1,82 @@
+// Plays strongly: searches as deep as its limits allow, and estimates what it cannot see.
+//
+// The same position, game and number of nodes give the same answer everywhere.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "board/position.hpp"
+#include "endgame/packed_tables.hpp"
+#include "engine/network.hpp"
+#include "engine/score.hpp"
+#include "rules/move.hpp"
+#include "rules/rule_set.hpp"
+
+namespace threeply {
+
+struct EngineLimits {
+  int depth = 100;
+  std::uint64_t nodes = UINT64_MAX;
+  int lines = 1;  ///< how many of the best moves are told
+};
+
+/// One line of play and what it is worth to the side that begins it.
+struct EngineLine {
+  Score score = 0;
+  std::vector<Move> moves{};
+};
+
+struct EngineReport {
+  int depth = 0;  ///< searched to the end
+  std::uint64_t nodes = 0;
+  std::span<const EngineLine> lines{};  ///< the best first
+};
+
+class EngineListener {
+ public:
+  virtual ~EngineListener() = default;
+
+  /// A depth is done.
+  virtual void on_report(const EngineReport& /*report*/) {}
+
+  /// Asked now and then; false ends the search, which keeps the best so far.
+  virtual bool goes_on() { return true; }
+};
+
+class Engine {
+ public:
+  Engine(RuleSet rules, std::size_t megabytes);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// Null for a count of men and kings instead.
+  void set_network(std::shared_ptr<const Network> network);
+
+  /// Outcomes of positions with few pieces; null for none.
+  void set_tables(PackedTables* tables);
+
+  /// Forgets what was found.
+  void clear();
+
+  /// `before` are the positions of the game up to this one, as far back as a repetition of them
+  /// counts. The report's lines live until the next call; without a legal move there are none.
+  EngineReport think(const Position& position, std::span<const Position> before,
+                     const EngineLimits& limits, EngineListener* listener = nullptr);
+
+  /// By the evaluation alone, for the side to move.
+  Score estimate(const Position& position) const;
+
+ private:
+  class Work;
+  template <RuleSet rules>
+  class Searcher;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace threeply

@@ -1,0 +1,118 @@
+#include "engine/network.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "endgame/bytes.hpp"
+#include "endgame/material.hpp"
+
+namespace threeply {
+namespace {
+
+constexpr char network_mark[] = "3plyNet1";
+constexpr std::size_t mark_size = sizeof network_mark - 1;
+constexpr int first_own_king = 28;
+constexpr int first_other_man = 60;
+constexpr int first_other_king = 88;
+constexpr int crown_squares = 4;  ///< the first four have no men of ours
+
+class Writer {
+ public:
+  void put(int number, int bytes) {
+    for (int i = 0; i < bytes; ++i) text.push_back(static_cast<char>(number >> (8 * i)));
+  }
+  std::string text;
+};
+
+/// A number of so many bytes, the lowest first.
+int take(ByteReader& bytes, int count) {
+  std::uint32_t number = 0;
+  for (int i = 0; i < count; ++i) number |= std::uint32_t{bytes.byte()} << (8 * i);
+  const int unused = 32 - 8 * count;
+  return static_cast<std::int32_t>(number << unused) >> unused;
+}
+
+/// Visits every weight in the order in which they are kept, with the bytes that it takes.
+template <class Weights, class Visit>
+void for_each_weight(Weights& weights, const Visit& visit) {
+  for (auto& row : weights.first) {
+    for (auto& weight : row) visit(weight, 2);
+  }
+  for (auto& weight : weights.first_bias) visit(weight, 2);
+  for (auto& bucket : weights.second_layer) {
+    for (auto& row : bucket) {
+      for (auto& weight : row) visit(weight, 1);
+    }
+  }
+  for (auto& bucket : weights.second_bias) {
+    for (auto& weight : bucket) visit(weight, 4);
+  }
+  for (auto& bucket : weights.last) {
+    for (auto& weight : bucket) visit(weight, 2);
+  }
+  for (auto& weight : weights.last_bias) visit(weight, 4);
+}
+
+}  // namespace
+
+int inputs_of(const Position& position, std::array<std::uint8_t, 24>& inputs) {
+  const Position seen = position.turn == Side::bottom ? position : turned(position);
+  std::size_t count = 0;
+  const auto add = [&](Bitboard set, int first) {
+    for (; set != 0 && count < inputs.size(); set &= set - 1) {
+      inputs[count++] = static_cast<std::uint8_t>(first + lowest_square(set));
+    }
+  };
+  // A man that was not crowned where it should have been is left out: no play leads there.
+  add(seen.men_of(Side::bottom) & ~crown_row(Side::bottom), -crown_squares);
+  add(seen.kings_of(Side::bottom), first_own_king);
+  add(seen.men_of(Side::top) & ~crown_row(Side::top), first_other_man);
+  add(seen.kings_of(Side::top), first_other_king);
+  return static_cast<int>(count);
+}
+
+std::unique_ptr<Network> Network::read(std::span<const std::uint8_t> bytes) {
+  ByteReader reader(bytes);
+  for (std::size_t i = 0; i < mark_size; ++i) {
+    if (reader.byte() != static_cast<std::uint8_t>(network_mark[i])) return nullptr;
+  }
+  auto network = std::make_unique<Network>();
+  network->scale_ = take(reader, 4);
+  for_each_weight(network->weights_, [&](auto& weight, int size) {
+    weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, size));
+  });
+  if (reader.is_past_end() || !reader.rest().empty()) return nullptr;
+  return network;
+}
+
+std::string Network::write(const Weights& weights, int scale) {
+  Writer writer;
+  writer.text.assign(network_mark, mark_size);
+  writer.put(scale, 4);
+  for_each_weight(weights, [&](const auto& weight, int size) { writer.put(weight, size); });
+  return writer.text;
+}
+
+Score Network::evaluate(const Position& position) const {
+  std::array<std::uint8_t, 24> set;
+  const int count = inputs_of(position, set);
+  alignas(64) std::array<std::int16_t, hidden> sums = weights_.first_bias;
+  for (int i = 0; i < count; ++i) {
+    const auto& row = weights_.first[set[static_cast<std::size_t>(i)]];
+    for (std::size_t k = 0; k < hidden; ++k) sums[k] = static_cast<std::int16_t>(sums[k] + row[k]);
+  }
+  for (std::int16_t& sum : sums) sum = std::clamp<std::int16_t>(sum, 0, one);
+  const auto bucket = static_cast<std::size_t>(bucket_of(count));
+  const auto& layer = weights_.second_layer[bucket];
+  std::int32_t answer = weights_.last_bias[bucket];
+  for (std::size_t j = 0; j < second; ++j) {
+    std::int32_t sum = weights_.second_bias[bucket][j];
+    for (std::size_t k = 0; k < hidden; ++k) sum += std::int32_t{sums[k]} * layer[j][k];
+    answer += std::clamp(sum / weight_one, 0, one) * weights_.last[bucket][j];
+  }
+  const Score score =
+      static_cast<Score>(std::int64_t{answer} * scale_ / (std::int64_t{one} * weight_one));
+  return std::clamp(score, -longest_estimate, longest_estimate);
+}
+
+}  // namespace threeply

@@ -1,0 +1,141 @@
+// One game of engines, as training and measuring play it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cases/random.hpp"
+#include "endgame/packed_tables.hpp"
+#include "engine/engine.hpp"
+#include "notation/rule_names.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+#include "training/samples.hpp"
+
+namespace threeply::training {
+
+inline RuleSet rules_named(const std::string& name) {
+  for (const NamedRuleSet& named : rule_names) {
+    if (named.name == name) return named.rules;
+  }
+  std::fprintf(stderr, "no such rules: %s\n", name.c_str());
+  std::exit(2);
+}
+
+/// "-" for none.
+inline std::shared_ptr<const Network> read_network(const std::string& path) {
+  if (path == "-") return nullptr;
+  std::ifstream file(path, std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  std::shared_ptr<const Network> network =
+      Network::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+  if (network == nullptr) {
+    std::fprintf(stderr, "no network: %s\n", path.c_str());
+    std::exit(2);
+  }
+  return network;
+}
+
+/// How a game stands when it is over, for the bottom side; or that it is not.
+class Referee {
+ public:
+  explicit Referee(PackedTables& tables) : tables_(tables) {}
+
+  static constexpr int undecided = 2;
+
+  /// Called with each position of a game in turn.
+  int judge(const Position& position) {
+    const int sign = position.turn == Side::bottom ? 1 : -1;
+    if (!can_act(position)) return -sign;
+    if (std::popcount(position.occupied()) <= 5) {
+      if (const auto known = tables_.find(position)) {
+        return known->value == drawn ? 0 : is_win(known->value) ? sign : -sign;
+      }
+    }
+    int same = 0;
+    for (const Position& old : positions_) same += old == position ? 1 : 0;
+    const bool has_progressed = !positions_.empty() && is_progress(positions_.back(), position);
+    if (has_progressed) positions_.clear();
+    positions_.push_back(position);
+    constexpr std::size_t longest_shuffle = 80;
+    return same >= 2 || positions_.size() > longest_shuffle ? 0 : undecided;
+  }
+
+  /// Since the last capture or move of a man.
+  const std::vector<Position>& positions() const { return positions_; }
+
+ private:
+  /// A capture, or a man that has moved: no position from before can come again.
+  static bool is_progress(const Position& before, const Position& after) {
+    return std::popcount(before.occupied()) != std::popcount(after.occupied()) ||
+           (before.occupied() & ~before.kings) != (after.occupied() & ~after.kings);
+  }
+
+  PackedTables& tables_;
+  std::vector<Position> positions_;
+};
+
+/// So many random moves from the start; nobody can be without a move.
+inline Position random_opening(Random& random, RuleSet rules, int plies) {
+  while (true) {
+    Position position = initial_position();
+    for (int i = 0; i < plies; ++i) {
+      const MoveList moves = legal_moves(position, rules);
+      if (moves.is_empty()) break;
+      position = play(position, moves[random.below(moves.size())]);
+    }
+    if (can_act(position)) return position;
+  }
+}
+
+inline std::vector<Sample> play_to_learn(Engine& engine, PackedTables& tables, RuleSet rules,
+                                         std::uint64_t seed, std::uint64_t number,
+                                         std::uint64_t nodes) {
+  Random random({seed, number});
+  Position position = random_opening(random, rules, 6 + static_cast<int>(random.below(6)));
+  Referee referee(tables);
+  std::vector<std::pair<Sample, bool>> kept;  // and whether the bottom side is to move
+  engine.clear();
+  int result = Referee::undecided;
+  for (int ply = 0; ply < 400 && (result = referee.judge(position)) == Referee::undecided; ++ply) {
+    const auto& before = referee.positions();
+    const EngineReport report =
+        engine.think(position, {before.data(), before.size() - 1}, {.depth = 60, .nodes = nodes});
+    const Score score = report.lines[0].score;
+    const bool is_bottom = position.turn == Side::bottom;
+    if (is_proved(score)) {
+      result = (score > 0) == is_bottom ? 1 : -1;
+      break;
+    }
+    const MoveList moves = legal_moves(position, rules);
+    const bool can_capture =
+        std::any_of(moves.begin(), moves.end(), [](const Move& move) { return move.is_capture(); });
+    // Where captures may wait, the engine judges positions with one as well.
+    if ((!can_capture || !rules.captures_are_mandatory) && moves.size() > 1) {
+      const Position seen = is_bottom ? position : turned(position);
+      kept.push_back(
+          {{seen.bottom, seen.top, seen.kings, static_cast<std::int16_t>(score), 0, 0}, is_bottom});
+    }
+    Move move = report.lines[0].moves[0];
+    // Now and then another one, so that games part.
+    if (ply < 20 && random.below(20) == 0) move = moves[random.below(moves.size())];
+    position = play(position, move);
+  }
+  if (result == Referee::undecided) result = 0;
+  std::vector<Sample> samples;
+  for (auto& [sample, is_bottom] : kept) {
+    sample.result = static_cast<std::int8_t>(is_bottom ? result : -result);
+    samples.push_back(sample);
+  }
+  return samples;
+}
+
+}  // namespace threeply::training

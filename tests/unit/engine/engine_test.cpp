@@ -1,0 +1,222 @@
+#include "engine/engine.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <string>
+
+#include "engine/hash_table.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+#include "search/solver.hpp"
+#include "unit/positions.hpp"
+
+using namespace threeply;
+using namespace threeply::tests;
+
+namespace {
+
+constexpr RuleSet all_rules[] = {towers, single_jump, english};
+
+/// Some play from the start.
+Position random_position(std::mt19937& random, RuleSet rules, int plies) {
+  Position position = initial_position();
+  for (int i = 0; i < plies; ++i) {
+    const MoveList moves = legal_moves(position, rules);
+    if (moves.is_empty()) break;
+    position = play(position, moves[random() % moves.size()]);
+  }
+  return position;
+}
+
+bool is_legal(const Position& position, RuleSet rules, const std::vector<Move>& line) {
+  Position now = position;
+  for (const Move& move : line) {
+    const MoveList moves = legal_moves(now, rules);
+    if (std::find(moves.begin(), moves.end(), move) == moves.end()) return false;
+    now = play(now, move);
+  }
+  return true;
+}
+
+std::shared_ptr<const Network> random_network(unsigned seed) {
+  std::mt19937 random(seed);
+  auto weights = std::make_unique<Network::Weights>();
+  const auto small = [&](int range) {
+    return static_cast<std::int16_t>(
+        static_cast<int>(random() % (2U * static_cast<unsigned>(range))) - range);
+  };
+  for (auto& row : weights->first) {
+    for (auto& weight : row) weight = small(60);
+  }
+  for (auto& weight : weights->first_bias) weight = small(100);
+  for (auto& bucket : weights->second_layer) {
+    for (auto& row : bucket) {
+      for (auto& weight : row) weight = small(20);
+    }
+  }
+  for (auto& bucket : weights->second_bias) {
+    for (auto& weight : bucket) weight = small(8000);
+  }
+  for (auto& bucket : weights->last) {
+    for (auto& weight : bucket) weight = small(200);
+  }
+  for (auto& weight : weights->last_bias) weight = small(8000);
+  const std::string bytes = Network::write(*weights, 100);
+  return Network::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
+}  // namespace
+
+TEST_CASE("engine: its lines are legal, and as many as were asked for, the best first") {
+  std::mt19937 random(1);
+  for (const RuleSet rules : all_rules) {
+    Engine engine(rules, 1);
+    for (int i = 0; i < 20; ++i) {
+      const Position position = random_position(random, rules, static_cast<int>(random() % 60));
+      const std::size_t moves = legal_moves(position, rules).size();
+      const EngineReport report = engine.think(position, {}, {.depth = 5, .lines = 3});
+      REQUIRE(report.lines.size() == std::min<std::size_t>(3, moves));
+      for (std::size_t k = 0; k < report.lines.size(); ++k) {
+        CHECK_FALSE(report.lines[k].moves.empty());
+        CHECK(is_legal(position, rules, report.lines[k].moves));
+        if (k > 0) {
+          CHECK(report.lines[k].score <= report.lines[k - 1].score);
+          CHECK(report.lines[k].moves[0] != report.lines[k - 1].moves[0]);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("engine: the same nodes give the same answer, and no more are looked at than allowed") {
+  std::mt19937 random(2);
+  for (const RuleSet rules : all_rules) {
+    Engine one(rules, 1);
+    Engine other(rules, 1);
+    const auto network = random_network(3);
+    one.set_network(network);
+    other.set_network(network);
+    for (int i = 0; i < 5; ++i) {
+      const Position position = random_position(random, rules, static_cast<int>(random() % 40));
+      if (!can_act(position)) continue;
+      const EngineReport first = one.think(position, {}, {.nodes = 3000});
+      const EngineReport second = other.think(position, {}, {.nodes = 3000});
+      CHECK(first.nodes <= 3000);
+      CHECK(first.nodes == second.nodes);
+      CHECK(first.lines[0].score == second.lines[0].score);
+      CHECK(first.lines[0].moves == second.lines[0].moves);
+    }
+  }
+}
+
+TEST_CASE("engine: a win that a search proves is told with its distance") {
+  int told = 0;
+  std::mt19937 random(4);
+  Engine engine(english, 4);
+  for (int i = 0; i < 400 && told < 20; ++i) {
+    const Position position =
+        random_position(random, english, 50 + static_cast<int>(random() % 30));
+    Solver solver(20'000);
+    const Outcome outcome = solver.outcome(position);
+    if (outcome.result != Result::win || outcome.plies > 9) continue;
+    engine.clear();
+    const EngineReport report = engine.think(position, {}, {.depth = 20, .nodes = 400'000});
+    CHECK(has_distance(report.lines[0].score));
+    CHECK(won_score - report.lines[0].score >= outcome.plies);
+    ++told;
+  }
+  CHECK(told >= 10);
+}
+
+TEST_CASE("engine: without a move there is no line; a stop keeps what was found") {
+  Engine engine(english, 1);
+  const Position blocked =
+      position_from("......../......../......../......../......../......../......../w.......");
+  CHECK(engine.think(blocked, {}, {}).lines.empty());
+
+  class Impatient final : public EngineListener {
+   public:
+    bool goes_on() override { return false; }
+  };
+  Impatient impatient;
+  const EngineReport report = engine.think(initial_position(), {}, {}, &impatient);
+  REQUIRE(report.lines.size() == 1);
+  CHECK(is_legal(initial_position(), english, report.lines[0].moves));
+  CHECK(report.nodes < 10'000);
+}
+
+TEST_CASE("engine: a position that comes again is a draw") {
+  // Two kings against one: ahead, whatever is played.
+  const Position position =
+      position_from("......../......../......../....B.../......../B......./......../......W.");
+  Engine engine(english, 1);
+  const EngineReport report = engine.think(position, {}, {.depth = 3});
+  const Position after = play(position, report.lines[0].moves[0]);
+  CHECK(report.lines[0].score > 0);
+  // The same move leads to what was there four plies before.
+  const std::vector<Position> before(3, after);
+  engine.clear();
+  const EngineReport again = engine.think(position, before, {.depth = 3, .lines = 20});
+  bool is_found = false;
+  for (const EngineLine& line : again.lines) {
+    if (play(position, line.moves[0]) != after) continue;
+    CHECK(line.score == 0);
+    is_found = true;
+  }
+  CHECK(is_found);
+  CHECK(again.lines[0].score > 0);
+}
+
+TEST_CASE("engine: where a capture may wait, it waits if it costs more than it wins") {
+  // D5-F3 takes a man, and then G2 takes the king.
+  const Position position =
+      position_from("......../......w./......../....w.../...B..../......../......../........");
+  Engine engine(towers, 1);
+  for (const int depth : {1, 2, 3}) {
+    const EngineReport report = engine.think(position, {}, {.depth = depth});
+    CHECK_FALSE(report.lines[0].moves[0].is_capture());
+  }
+}
+
+TEST_CASE("network: its bytes come back, others are refused") {
+  const auto network = random_network(5);
+  REQUIRE(network != nullptr);
+  const std::string bytes = "3plyNet1";
+  CHECK(Network::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}) ==
+        nullptr);
+  CHECK(Network::read({}) == nullptr);
+}
+
+TEST_CASE("network: both sides see the same board") {
+  const auto network = random_network(6);
+  std::mt19937 random(7);
+  bool is_varied = false;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = random_position(random, english, static_cast<int>(random() % 80));
+    CHECK(network->evaluate(position) == network->evaluate(turned(position)));
+    is_varied = is_varied || network->evaluate(position) != network->evaluate(initial_position());
+  }
+  CHECK(is_varied);
+}
+
+TEST_CASE("hash table: the newest and deepest stay") {
+  HashTable table(1);
+  for (std::uint32_t i = 0; i < 5; ++i) {
+    table.store(std::uint64_t{i} << 32U, {.score = static_cast<std::int16_t>(i),
+                                          .depth = static_cast<std::int8_t>(i + 1),
+                                          .bound = ScoreBound::exact,
+                                          .move = 1});
+  }
+  table.store(std::uint64_t{9} << 32U,
+              {.score = 9, .depth = 3, .bound = ScoreBound::exact, .move = 1});
+  CHECK(table.find(0) == nullptr);
+  REQUIRE(table.find(std::uint64_t{4} << 32U) != nullptr);
+  CHECK(table.find(std::uint64_t{4} << 32U)->score == 4);
+  CHECK(table.find(std::uint64_t{9} << 32U)->score == 9);
+  // Without a move of its own it keeps the one that is known.
+  table.store(std::uint64_t{9} << 32U, {.score = 8, .depth = 5, .bound = ScoreBound::at_most});
+  CHECK(table.find(std::uint64_t{9} << 32U)->move == 1);
+}
