@@ -1,7 +1,7 @@
 // @ts-check
 // What of an ending is kept between visits, read with distrust: storage may hold anybody's.
 import { newDocument } from './document.js';
-import { isTrained } from './endgame-results.js';
+import { isTrained, materialOf } from './endgame-results.js';
 import { isRuleSet } from './programs.js';
 
 /** @import { GameDocument, Version } from './document.js' */
@@ -72,5 +72,6 @@ export function withEnding(kept, linked) {
   const { grid: start, turn, rules } = linked;
   const known = kept?.document;
   if (known?.start === start && known.turn === turn && known.rules === rules) return kept;
-  return { ...kept, document: { ...newDocument(rules), start, turn }, ply: -1, rules };
+  const document = { ...newDocument(rules), start, turn };
+  return { ...kept, document, ply: -1, rules, material: materialOf(start) };
 }

@@ -318,7 +318,14 @@ export class EndgameSession {
 
   /** @param {string} grid @param {SideName} turn @param {RuleSetName} [rules] */
   setUp(grid, turn, rules = this.document.rules) {
+    this.follow(grid, rules);
     return this.replace({ ...documents.newDocument(rules), start: grid, turn });
+  }
+
+  /** The choice is that of another position. @param {string} grid @param {RuleSetName} rules */
+  follow(grid, rules) {
+    this.rules = rules;
+    this.material = materialOf(grid);
   }
 
   startOver() {
@@ -413,11 +420,8 @@ export class EndgameSession {
   /** @param {History} history */
   travel(history) {
     this.act();
-    const { start, turn, rules } = history.now.document;
-    if (start !== this.document.start || rules !== this.document.rules) {
-      this.rules = rules;
-      if (turn === 'bottom') this.material = materialOf(start);
-    }
+    const { start, rules } = history.now.document;
+    if (start !== this.document.start || rules !== this.document.rules) this.follow(start, rules);
     this.history = history;
     return this.refresh();
   }

@@ -62,6 +62,7 @@ describe('an ending', { concurrency: 2 }, () => {
   it('comes with the address; a move that throws it away is named and taken back', () =>
     site.withPage({ hash: link, isCold: true }, async (page) => {
       await read(page, '#endgame-verdict', /^Black to move and win in 7 plies$/);
+      await read(page, '#endgame-results-title', /^A king and a man against a king$/);
       await move(page, 'F5-G4');
       await read(page, '#message', /^F5-G4 throws the win away: drawn now\.$/);
       await page.waitForSelector('#message.is-problem');
@@ -147,6 +148,7 @@ describe('results', { concurrency: 2 }, () => {
       await read(page, '#endgame-verdict', /^Black to move and win/);
       await page.click('#endgame-longest');
       await read(page, '#endgame-verdict', /^White to move: Black wins in 24 plies$/);
+      await read(page, '#endgame-results-title', /^Two towers against one$/);
       await page.waitForFunction(
         () => document.querySelectorAll('#endgame-moves button').length === 2,
       );

@@ -45,6 +45,8 @@ export default class EndgamesPlace {
     this.results = new Map();
     /** The rule set whose results could not be had. @type {RuleSetName | null} */
     this.missingResults = null;
+    /** And the one whose results are on their way. @type {RuleSetName | null} */
+    this.coming = null;
     this.isOpen = false;
     this.shownMoves = '';
     const session = new EndgameSession({
@@ -85,6 +87,7 @@ export default class EndgamesPlace {
       'endgame-way': onBoard(() => (session.isShowing ? session.stop() : session.showWay())),
       'endgame-retry': () => {
         page.retryTables();
+        this.missingResults = null;
         this.loadResults();
         return session.retry();
       },
@@ -104,9 +107,9 @@ export default class EndgamesPlace {
 
   open() {
     this.isOpen = true;
+    this.missingResults = null;
     if (!this.session.view) this.session.refresh();
     this.loadResults();
-    this.render();
   }
 
   close() {
@@ -132,7 +135,6 @@ export default class EndgamesPlace {
     const { start, turn, rules } = this.session.document;
     if (!ending || !isTrained(ending.grid)) return;
     if (ending.grid === start && ending.turn === turn && ending.rules === rules) return;
-    this.session.rules = ending.rules;
     this.session.setUp(ending.grid, ending.turn, ending.rules);
   }
 
@@ -168,23 +170,27 @@ export default class EndgamesPlace {
     page.say(`${materialWords(material, rules)}: no position is ${words}.`, this.stage);
   }
 
+  /** Shows what is known, and asks for it if it is not there. */
   async loadResults() {
     const { rules } = this.session;
-    if (this.results.has(rules)) return this.render();
-    this.missingResults = null;
+    this.render();
+    if (this.results.has(rules) || this.missingResults === rules || this.coming === rules) return;
+    this.coming = rules;
     try {
       this.results.set(rules, readResults(await this.page.tables.results(rules)));
     } catch (error) {
       console.info('No results of endgames:', String(error));
       this.missingResults = rules;
     }
+    this.coming = null;
     this.render();
   }
 
   /** There is another board to show. */
   follow() {
     const { page, stage } = this;
-    this.render();
+    if (this.isOpen) this.loadResults();
+    else this.render();
     if (stage.news && this.isOpen) page.announce(stage.news);
     page.showStage(stage);
   }
