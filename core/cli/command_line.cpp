@@ -115,6 +115,12 @@ Request read_command_line(std::vector<std::string> arguments) {
   EndgameOptions endgame;
   CLI::App* endgame_app = endgame.add_to(app);
 
+  HubCommand hub;
+  CLI::App* hub_app = app.add_subcommand("hub", "Let the engine play for another program");
+  hub_app->footer(hub_help);
+  add_path(hub_app, "--tables", hub.tables, "folder",
+           "Endgame tables (default: a standard place, see 'endgame build --help')");
+
   GradeCommand grade;
   CLI::App* grade_app = add_grade(app, grade);
 
@@ -187,6 +193,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     }
     return perft;
   }
+  if (hub_app->parsed()) return hub;
   if (endgame_app->parsed()) {
     if (const std::string complaint = endgame.complaint(); !complaint.empty()) {
       return usage_error(complaint, "endgame " + endgame.chosen());

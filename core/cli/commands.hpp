@@ -129,6 +129,11 @@ struct EndgameVerifyCommand {
   unsigned threads = 0;
 };
 
+/// The engine for other programs.
+struct HubCommand {
+  std::string tables{};  ///< a folder of them; a standard one if empty
+};
+
 /// Their names have five digits.
 constexpr std::uint64_t most_generated = 99999;
 
@@ -153,6 +158,7 @@ int run(const EndgameProbeCommand& command);
 int run(const EndgameBuildCommand& command);
 int run(const EndgamePackCommand& command);
 int run(const EndgameVerifyCommand& command);
+int run(const HubCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);
 

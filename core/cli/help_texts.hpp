@@ -143,6 +143,16 @@ Examples:
   threeply endgame build --pieces 3 --out tables
   threeply endgame verify tables)";
 
+inline constexpr const char* hub_help =
+    R"(Speaks the Hub protocol, version 2, on the standard input and output: a line a command. The rule set
+is the parameter 'variant', the size of the hash table in megabytes 'hash'. Squares have numbers from
+1 (G8) to 32 (B1); the side at the bottom is black and begins. What is not understood is answered by
+a line 'error', and the next command works.
+
+Examples:
+  printf 'hub\nquit\n' | threeply hub
+  printf 'init\nlevel depth=8\ngo think\nping\n' | threeply hub)";
+
 inline constexpr const char* grade_help =
     R"(threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]
 threeply grade [OPTIONS] --submissions DIR

@@ -1,0 +1,302 @@
+// threeply hub: the engine for other programs, by the Hub protocol, version 2.
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/engine_player.hpp"
+#include "cli/stream.hpp"
+#include "notation/decimal.hpp"
+#include "notation/hub_line.hpp"
+#include "notation/numbers.hpp"
+#include "notation/quote.hpp"
+#include "notation/rule_names.hpp"
+#include "programs/exit_status.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+
+namespace threeply::cli {
+namespace {
+
+/// Lines out, from several threads.
+class Voice {
+ public:
+  void say(const std::string& line) {
+    const std::lock_guard lock(mutex_);
+    output_.write(line + "\n");
+    output_.flush();
+  }
+
+  int finish_all() { return finish(output_, exit_ok); }
+
+ private:
+  std::mutex mutex_;
+  Output output_;
+};
+
+/// What a search may take.
+struct Level {
+  int depth = EngineLimits{}.depth;
+  std::uint64_t nodes = UINT64_MAX;
+  double move_time = 0;  ///< seconds; 0 for no limit
+  double time = 0;       ///< on the clock, with `increment` a move, for `moves` more
+  double increment = 0;
+  int moves = 0;
+
+  double seconds() const {
+    if (move_time > 0) return move_time;
+    if (time <= 0 && increment <= 0) return 0;
+    // What is left is shared by the moves that are left, or by as many as a game may still have.
+    constexpr int usual_moves = 30;
+    constexpr double safe_share = 0.8;
+    const double share = time / (moves > 0 ? moves + 1 : usual_moves) + increment;
+    return std::max(0.001, std::min(share, time * safe_share + increment * safe_share));
+  }
+};
+
+template <class Number>
+bool read_number(const std::optional<std::string>& word, Number& number) {
+  if (!word) return true;
+  Number read{};
+  const char* const end = word->data() + word->size();
+  const auto result = std::from_chars(word->data(), end, read);
+  if (result.ec != std::errc{} || result.ptr != end || !(read >= 0)) return false;
+  number = read;
+  return true;
+}
+
+/// Tells of the search, in lines.
+class Telling final : public EngineWatch {
+ public:
+  Telling(double seconds, Voice& voice) : EngineWatch(seconds), voice_(voice) {}
+
+  void on_report(const EngineReport& report) override {
+    const double seconds = std::max(seconds_spent(), 1e-6);
+    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+      std::string line;
+      for (const Move& move : report.lines[i].moves) {
+        line += (line.empty() ? "" : " ") + write_hub_move(move);
+      }
+      voice_.say("info depth=" + std::to_string(report.depth) +
+                 " score=" + fixed_decimal(report.lines[i].score / 100.0, 2) +
+                 " nodes=" + std::to_string(report.nodes) + " time=" + fixed_decimal(seconds, 3) +
+                 " nps=" + fixed_decimal(static_cast<double>(report.nodes) / seconds / 1e6, 2) +
+                 " " + hub_argument("pv", line));
+    }
+  }
+
+ private:
+  Voice& voice_;
+};
+
+class Session {
+ public:
+  explicit Session(const HubCommand& command) : command_(command) {}
+  ~Session() { end_search(); }
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  /// False once the other side has left.
+  bool take(std::string_view text) {
+    const auto read = read_hub_line(text);
+    if (const auto* complaint = std::get_if<std::string>(&read)) {
+      fail(*complaint);
+      return true;
+    }
+    const auto& line = std::get<HubLine>(read);
+    if (line.command == "quit") return false;
+    if (line.command == "hub") {
+      introduce();
+    } else if (line.command == "set-param") {
+      set(line);
+    } else if (line.command == "init") {
+      prepare();
+      voice_.say("ready");
+    } else if (line.command == "new-game") {
+      end_search();
+      prepare();
+      player_->engine().clear();
+    } else if (line.command == "pos") {
+      take_position(line);
+    } else if (line.command == "level") {
+      take_level(line);
+    } else if (line.command == "go") {
+      go(line);
+    } else if (line.command == "stop") {
+      end_search();
+    } else if (line.command == "ponder-hit") {
+      if (telling_ != nullptr && is_pondering_) {
+        is_pondering_ = false;
+        const double seconds = level_.seconds();
+        if (seconds > 0) telling_->limit(seconds);
+      }
+    } else if (line.command == "ping") {
+      voice_.say("pong");
+    }
+    return true;
+  }
+
+  int finish() {
+    end_search();
+    return voice_.finish_all();
+  }
+
+ private:
+  void fail(const std::string& complaint) {
+    voice_.say("error " + hub_argument("message", complaint));
+  }
+
+  void introduce() {
+    voice_.say("id name=Threeply version=" THREEPLY_VERSION " author=Threeply");
+    std::string names;
+    for (const NamedRuleSet& named : rule_names) {
+      names += (names.empty() ? "" : " ") + std::string(named.name);
+    }
+    voice_.say("param name=variant " + hub_argument("value", name_of(rules_)) + " type=enum " +
+               hub_argument("values", names));
+    voice_.say("param name=hash value=" + std::to_string(megabytes_) +
+               " type=int min=1 max=" + std::to_string(most_hash));
+    voice_.say("wait");
+  }
+
+  void set(const HubLine& line) {
+    end_search();
+    const std::string name = line.find("name").value_or("");
+    const auto value = line.find("value");
+    if (name == "variant") {
+      for (const NamedRuleSet& named : rule_names) {
+        if (value && named.name == *value) {
+          rules_ = named.rules;
+          player_.reset();
+          return;
+        }
+      }
+      fail("expected a rule set, but found " + quote(value.value_or("")));
+    } else if (name == "hash") {
+      std::size_t megabytes = 0;
+      if (!value || !read_number(value, megabytes) || megabytes < 1 || megabytes > most_hash) {
+        fail("expected megabytes from 1 to " + std::to_string(most_hash) + ", but found " +
+             quote(value.value_or("")));
+        return;
+      }
+      megabytes_ = megabytes;
+      player_.reset();
+    } else {
+      fail("no such parameter: " + quote(name));
+    }
+  }
+
+  void prepare() {
+    if (player_ == nullptr) {
+      player_ = std::make_unique<EnginePlayer>(rules_, megabytes_, command_.tables);
+    }
+  }
+
+  void take_position(const HubLine& line) {
+    end_search();
+    std::vector<Position> game = {initial_position()};
+    if (const auto text = line.find("pos")) {
+      const auto read = read_hub_position(*text);
+      if (const auto* complaint = std::get_if<std::string>(&read)) return fail(*complaint);
+      game = {std::get<Position>(read)};
+    }
+    const std::string moves = line.find("moves").value_or("");
+    for (std::size_t begin = moves.find_first_not_of(' '); begin != moves.npos;) {
+      const std::size_t end = std::min(moves.find(' ', begin), moves.size());
+      const std::string word = moves.substr(begin, end - begin);
+      const auto move = read_hub_move(word, game.back(), rules_);
+      if (!move) return fail(quote(word) + " is not a legal move");
+      game.push_back(play(game.back(), *move));
+      begin = moves.find_first_not_of(' ', end);
+    }
+    game_ = std::move(game);
+  }
+
+  void take_level(const HubLine& line) {
+    Level level;
+    if (!read_number(line.find("depth"), level.depth) ||
+        !read_number(line.find("nodes"), level.nodes) ||
+        !read_number(line.find("move-time"), level.move_time) ||
+        !read_number(line.find("time"), level.time) ||
+        !read_number(line.find("inc"), level.increment) ||
+        !read_number(line.find("moves"), level.moves)) {
+      return fail("expected numbers, but found " + quote(line.command));
+    }
+    level_ = line.has("infinite") ? Level{} : level;
+  }
+
+  void go(const HubLine& line) {
+    end_search();
+    prepare();
+    if (!can_act(game_.back())) return fail("there is no legal move");
+    is_pondering_ = line.has("ponder");
+    const bool is_endless = is_pondering_ || line.has("analyze");
+    telling_ = std::make_unique<Telling>(is_endless ? 0 : level_.seconds(), voice_);
+    const EngineLimits limits{.depth = std::max(level_.depth, 1),
+                              .nodes = std::max<std::uint64_t>(level_.nodes, 1)};
+    const auto search = [this, limits] {
+      const std::span<const Position> before(game_.data(), game_.size() - 1);
+      const EngineReport report =
+          player_->engine().think(game_.back(), before, limits, telling_.get());
+      const std::vector<Move>& moves = report.lines[0].moves;
+      std::string answer = "done move=" + write_hub_move(moves[0]);
+      if (moves.size() > 1) answer += " ponder=" + write_hub_move(moves[1]);
+      voice_.say(answer);
+    };
+#ifdef __EMSCRIPTEN__
+    search();  // there are no threads, so nobody can stop it
+#else
+    thread_ = std::thread(search);
+#endif
+  }
+
+  /// The search says what it has found before it ends.
+  void end_search() {
+    if (!thread_.joinable()) return;
+    telling_->stop();
+    thread_.join();
+  }
+
+  static constexpr std::size_t most_hash = 65536;
+
+  const HubCommand& command_;
+  Voice voice_;
+  RuleSet rules_ = english;
+  std::size_t megabytes_ = 64;
+  std::unique_ptr<EnginePlayer> player_;
+  std::vector<Position> game_ = {initial_position()};
+  Level level_;
+  bool is_pondering_ = false;
+  std::unique_ptr<Telling> telling_;
+  std::thread thread_;
+};
+
+}  // namespace
+
+int run(const HubCommand& command) {
+  Input input("-");
+  Session session(command);
+  std::string line;
+  while (true) {
+    const std::string_view bytes = input.read();
+    if (bytes.empty()) break;
+    for (const char c : bytes) {
+      if (c != '\n') {
+        line += c;
+        continue;
+      }
+      if (!session.take(line)) return session.finish();
+      line.clear();
+    }
+  }
+  if (input.error() != 0) return cannot_read(input);
+  if (!line.empty()) session.take(line);
+  return session.finish();
+}
+
+}  // namespace threeply::cli

@@ -1,0 +1,127 @@
+// @ts-check
+// threeply hub: the engine behind a protocol of lines.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { describe, test } from 'node:test';
+
+import { patience, program, run } from './program.mjs';
+
+const start = 'Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww';
+
+/** @param {string[]} lines */
+async function say(...lines) {
+  const { stdout, stderr, status } = await run(['hub'], { input: `${lines.join('\n')}\n` });
+  assert.deepEqual([stderr, status], ['', 0]);
+  return stdout.trimEnd().split('\n');
+}
+
+/** The program while it runs: lines go in when they are wanted, and come out one by one. */
+function talk() {
+  const child = spawn(program, ['hub'], { timeout: patience, killSignal: 'SIGKILL' });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    /** @param {string} line */
+    say: (line) => child.stdin.write(`${line}\n`),
+    /** The next line that begins so. @param {string} begin */
+    async hear(begin) {
+      for (;;) {
+        const { value, done } = await lines.next();
+        assert(!done, `nothing began with ${begin}`);
+        if (value.startsWith(begin)) return String(value);
+      }
+    },
+    async end() {
+      child.stdin.end();
+      const [status] = await once(child, 'close');
+      assert.equal(status, 0);
+    },
+  };
+}
+
+describe('hub', () => {
+  test('introduces itself', async () => {
+    const lines = await say('hub', 'init', 'quit', 'ping');
+    assert.match(lines[0], /^id name=Threeply version=\d+\.\d+\.\d+ /);
+    assert(lines.some((line) => line.startsWith('param name=variant value=english type=enum ')));
+    assert.deepEqual(lines.slice(-2), ['wait', 'ready']);
+  });
+
+  for (const rules of ['towers', 'single-jump', 'english']) {
+    test(`plays ${rules}`, async () => {
+      const hub = talk();
+      hub.say(`set-param name=variant value=${rules}`);
+      hub.say('init');
+      await hub.hear('ready');
+      hub.say(`pos pos=${start} moves="11-15"`);
+      hub.say('level depth=6');
+      hub.say('go think');
+      assert.match(
+        await hub.hear('info depth=6'),
+        / score=-?\d+\.\d\d nodes=\d+ .* pv="[-x\d ]+"$/,
+      );
+      assert.match(await hub.hear('done'), /^done move=\d+-\d+ ponder=\d+[-x]\d+/);
+      await hub.end();
+    });
+  }
+
+  test('answers while it thinks, and stops when it is told to', async () => {
+    const hub = talk();
+    hub.say('init');
+    await hub.hear('ready');
+    hub.say('level infinite');
+    for (const how of ['think', 'ponder', 'analyze']) {
+      hub.say(`go ${how}`);
+      await hub.hear('info depth=5');
+      hub.say('ping');
+      await hub.hear('pong');
+      hub.say('stop');
+      await hub.hear('done move=');
+    }
+    hub.say('go ponder');
+    hub.say('level move-time=0.01');
+    hub.say('ponder-hit');
+    await hub.hear('done move=');
+    hub.say('ping');
+    await hub.hear('pong');
+    await hub.end();
+  });
+
+  test('says what it does not understand, and goes on', async () => {
+    const lines = await say(
+      'pos pos=x',
+      'pos pos="',
+      `pos pos=${start} moves="11-15 11-15"`,
+      'level depth=x',
+      'set-param name=variant value=chess',
+      'set-param name=hash value=0',
+      'set-param name=other value=1',
+      'what is this',
+      '',
+      '=',
+      '\x00\xff',
+      'pos pos=Beeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+      'go think',
+      'ping',
+    );
+    assert.deepEqual(
+      lines.map((line) => line.replace(/ .*/, '')),
+      ['error', 'error', 'error', 'error', 'error', 'error', 'error', 'error', 'error', 'pong'],
+    );
+    assert.equal(lines[2], `error message="'11-15' is not a legal move"`);
+  });
+
+  test('gives the same answer for the same nodes', async () => {
+    const ask = async () => {
+      const hub = talk();
+      hub.say('init');
+      hub.say('level nodes=20000');
+      hub.say('go think');
+      const line = await hub.hear('done');
+      await hub.end();
+      return line;
+    };
+    assert.equal(await ask(), await ask());
+  });
+});
