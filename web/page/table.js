@@ -117,8 +117,10 @@ export class Table {
     const { ending, proofs, areOutcomesShown } = this;
     const known = proofs.of(ending);
     const isMissing = proofs.isMissing(ending);
-    const words = known?.words ? `${known.words}.` : '';
-    byId('proof').textContent = isMissing ? 'The endgame tables could not be loaded.' : words;
+    const proved = known?.words ? `${known.words}.` : '';
+    const words = isMissing ? 'The endgame tables could not be loaded.' : proved;
+    // What has been read aloud once is not read again.
+    if (byId('proof').textContent !== words) byId('proof').textContent = words;
     const toggle = byId('show-outcomes');
     const isOffered = (known?.moves.length ?? 0) > 0;
     if (!isOffered && toggle === document.activeElement) this.board.focus();

@@ -1,5 +1,6 @@
 // @ts-check
-// What everybody does with the page, in any browser: games, a list with an error, a tree, a puzzle.
+// What everybody does with the page, in any browser: games, a list with an error, a tree, a puzzle, an
+// endgame.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
@@ -171,6 +172,20 @@ export function playThrough(name, start) {
       const [move] = /[A-H][1-8]-[A-H][1-8]/.exec(best) ?? assert.fail(best);
       await play(page, move);
       await page.text('#puzzle-moves button:nth-child(2)', /fastest/);
+    });
+
+    it('practises an ending, with what every move leads to', async () => {
+      await page.click('#tab-endgames');
+      await page.text('#endgame-verdict', /^Black to move and win in \d+ plies$/);
+      await page.text('#endgame-count', /positions$/);
+      await page.click('#show-outcomes');
+      await page.waitFor(() => document.querySelectorAll('.board-outcome.is-win').length > 0);
+      await page.click('#endgame-hint');
+      const hint = await page.text('#message', /^Try /);
+      const [move] = /[A-H][1-8]-[A-H][1-8]/.exec(hint) ?? assert.fail(hint);
+      await play(page, move);
+      await page.text('#message', /^Still won, in \d+ plies\.$/);
+      await page.text('#endgame-moves button:nth-child(3)', /^2white/);
     });
 
     it('has made no mistake in all that, nor broken its own policy', async () => {
