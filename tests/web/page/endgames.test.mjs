@@ -154,6 +154,23 @@ describe('results', { concurrency: 2 }, () => {
       );
     }));
 
+  it('open every longest win: with up to four pieces here, with five as a game', () =>
+    site.withPage({ hash: '#rules=english&actions=G6-F5' }, async (page) => {
+      await openEndgames(page);
+      await page.click('#endgame-all summary');
+      const longest = page.locator('.endgame-table td .endgame-pick');
+      assert.equal(await longest.count(), 85);
+      await page.click('[aria-label="Play the longest win of Two men against two: 109 plies"]');
+      await read(page, '#endgame-verdict', /^Black to move and win in 109 plies$/);
+      await read(page, '#endgame-results-title', /^Two men against two$/);
+      await longest.last().click();
+      await read(page, '#proof', /^Proved: (black|white) wins/);
+      await page.waitForSelector('#tab-game[aria-selected=true]');
+      await page.click('#undo');
+      await read(page, '#proof', /^$/);
+      await page.locator('.move-row', { hasText: 'G6-F5' }).waitFor();
+    }));
+
   it('and tables that cannot be had leave the page as it is, and can be tried again', () =>
     site.withPage(
       {

@@ -72,6 +72,10 @@ export default class EndgamesPlace {
         page.showBoard();
         this.choose(session.rules, material);
       },
+      onPlay: (result) => {
+        page.showBoard();
+        this.playLongest(result);
+      },
     });
     const onBoard = (/** @type {() => unknown} */ deed) => () => {
       page.showBoard();
@@ -91,10 +95,7 @@ export default class EndgamesPlace {
         this.loadResults();
         return session.retry();
       },
-      'endgame-longest': onBoard(() => {
-        const longest = this.result && longestWin(this.result);
-        if (longest) session.setUp(longest.grid, longest.turn, session.rules);
-      }),
+      'endgame-longest': onBoard(() => this.result && this.playLongest(this.result)),
     };
     this.listen();
   }
@@ -158,6 +159,12 @@ export default class EndgamesPlace {
     session.material = { bottom, top };
     this.loadResults();
     return this.pick('win');
+  }
+
+  /** @param {Result} result */
+  playLongest(result) {
+    const longest = longestWin(result);
+    if (longest) this.session.setUp(longest.grid, longest.turn, this.session.rules);
   }
 
   /** @param {'win' | 'draw'} result */

@@ -2,12 +2,19 @@
 // What is known of a material and of all of them: shares as a bar and in numbers, the longest win as a
 // small board, and a table.
 import { boardPicture } from '../../board/board.js';
+import { newDocument } from '../../game/document.js';
 import { countOf, isSameMaterial, longestWin, mostTrained } from '../../game/endgame-results.js';
 import { countWords, materialWords, numbers, shareWords } from '../../game/endgame-words.js';
+import { toHash } from '../../game/link.js';
 import { ofRules, sideNames } from '../../game/programs.js';
 import { capitalized, playerName, plyWords } from '../../game/words.js';
 import { byId } from '../../parts/elements.js';
 
+/**
+ * @typedef {Object} ResultEvents  of the table
+ * @property {(material: Material) => void} onChoose
+ * @property {(result: Result) => void} onPlay  its longest win
+ */
 /** @import { Result } from '../../game/endgame-results.js' */
 /** @import { Material } from '../../game/endgame-words.js' */
 /** @import { RuleSetName } from '../../../wasm/threeply' */
@@ -85,8 +92,38 @@ function showLongest(result, rules) {
   button.append(element('span', `Play it: ${plyWords(plies)}${first}`));
 }
 
-/** @param {Result[]} results @param {RuleSetName} rules @param {(material: Material) => void} onChoose */
-function tableOf(results, rules, onChoose) {
+/** @param {string} words @param {() => void} onClick */
+function pickButton(words, onClick) {
+  const button = element('button', words, 'endgame-pick');
+  button.setAttribute('type', 'button');
+  button.addEventListener('click', onClick);
+  return button;
+}
+
+/** The longest win, to be played here or, where there are no distances, as a game. @param {Result} result @param {RuleSetName} rules @param {() => void} onPlay */
+function longestOf(result, rules, onPlay) {
+  const longest = longestWin(result);
+  if (!longest) return element('span', '–');
+  const { grid, turn, plies } = longest;
+  const words = `Play the longest win of ${materialWords(result, rules)}: ${plyWords(plies)}`;
+  if (countOf(result) <= mostTrained) {
+    const button = pickButton(String(plies), onPlay);
+    button.setAttribute('aria-label', words);
+    return button;
+  }
+  const link = element('a', String(plies), 'endgame-pick');
+  const document = { ...newDocument(rules), start: grid, turn };
+  link.setAttribute('href', toHash({ document, ply: -1, isFlipped: false, place: 'game' }));
+  link.setAttribute('aria-label', `${words}, as a game`);
+  return link;
+}
+
+/**
+ * @param {Result[]} results
+ * @param {RuleSetName} rules
+ * @param {ResultEvents} events
+ */
+function tableOf(results, rules, { onChoose, onPlay }) {
   const table = document.createElement('table');
   table.className = 'endgame-table';
   const titles = document.createElement('tr');
@@ -113,20 +150,15 @@ function tableOf(results, rules, onChoose) {
       const head = document.createElement('th');
       head.setAttribute('scope', 'row');
       const name = materialWords(result, rules);
-      if (pieces <= mostTrained) {
-        const button = element('button', name, 'endgame-pick');
-        button.setAttribute('type', 'button');
-        button.addEventListener('click', () => onChoose(result));
-        head.append(button);
-      } else {
-        head.textContent = name;
-      }
+      const isTrained = pieces <= mostTrained;
+      head.append(isTrained ? pickButton(name, () => onChoose(result)) : name);
       const cells = sharesOf(result).map(([kind, , count]) => {
         const cell = element('td', shareWords(count, result.positions), `is-${kind}`);
         cell.title = `${countWords(count)} of ${countWords(result.positions)}`;
         return cell;
       });
-      const longest = element('td', result.longest ? String(result.longest.plies) : '–');
+      const longest = document.createElement('td');
+      longest.append(longestOf(result, rules, () => onPlay(result)));
       row.append(head, ...cells, longest);
       body.append(row);
     }
@@ -136,9 +168,9 @@ function tableOf(results, rules, onChoose) {
 }
 
 export class ResultsView {
-  /** @param {{onChoose: (material: Material) => void}} events  a row of the table */
-  constructor({ onChoose }) {
-    this.onChoose = onChoose;
+  /** @param {ResultEvents} events */
+  constructor(events) {
+    this.events = events;
     /** What is there, built anew only when that changes. */
     this.shown = '';
     /** @type {Result[] | null} */
@@ -173,7 +205,7 @@ export class ResultsView {
     }
     if (results && results !== this.tabled) {
       this.tabled = results;
-      byId('endgame-table').replaceChildren(tableOf(results, rules, this.onChoose));
+      byId('endgame-table').replaceChildren(tableOf(results, rules, this.events));
     }
   }
 }
