@@ -2,14 +2,13 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "board/side.hpp"
+#include "notation/decimal.hpp"
 #include "notation/quote.hpp"
 #include "notation/rule_names.hpp"
 #include "rules/rule_set.hpp"
@@ -38,10 +37,7 @@ CLI::Option* add_number(CLI::App* app, const std::string& name, Number& value, N
 inline void add_seconds(CLI::App* app, const std::string& name, double& value,
                         const std::string& text) {
   const auto read = [name, &value](const std::string& word) {
-    const bool is_plain = word.find_first_not_of("0123456789.") == word.npos &&
-                          word.find_first_of("0123456789") != word.npos && word.size() <= 12 &&
-                          std::count(word.begin(), word.end(), '.') <= 1;
-    const double number = is_plain ? std::strtod(word.c_str(), nullptr) : 0;
+    const double number = read_decimal(word).value_or(0);
     if (number <= 0) {
       throw CLI::ValidationError(name,
                                  "expected seconds such as 10 or 0.5, but found " + quote(word));

@@ -1,6 +1,7 @@
 // threeply hub: the engine for other programs, by the Hub protocol, version 2.
 #include <algorithm>
 #include <charconv>
+#include <concepts>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -59,13 +60,20 @@ struct Level {
   }
 };
 
-template <class Number>
+bool read_number(const std::optional<std::string>& word, double& number) {
+  if (!word) return true;
+  const auto read = read_decimal(*word);
+  number = read.value_or(0);
+  return read.has_value();
+}
+
+template <std::integral Number>
 bool read_number(const std::optional<std::string>& word, Number& number) {
   if (!word) return true;
   Number read{};
   const char* const end = word->data() + word->size();
   const auto result = std::from_chars(word->data(), end, read);
-  if (result.ec != std::errc{} || result.ptr != end || !(read >= 0)) return false;
+  if (result.ec != std::errc{} || result.ptr != end || read < 0) return false;
   number = read;
   return true;
 }

@@ -26,4 +26,24 @@ std::string short_decimal(double number) {
   return text;
 }
 
+std::optional<double> read_decimal(std::string_view text) {
+  constexpr std::size_t longest = 12;
+  const bool is_plain = text.find_first_not_of("0123456789.") == text.npos &&
+                        text.find_first_of("0123456789") != text.npos && text.size() <= longest &&
+                        std::count(text.begin(), text.end(), '.') <= 1;
+  if (!is_plain) return std::nullopt;
+  double number = 0;
+  double place = 1;
+  bool is_behind = false;
+  for (const char c : text) {
+    if (c == '.') {
+      is_behind = true;
+      continue;
+    }
+    number = number * 10 + (c - '0');
+    if (is_behind) place *= 10;
+  }
+  return number / place;
+}
+
 }  // namespace threeply

@@ -1,7 +1,9 @@
 // Numbers with decimals as texts, the same whatever the system's language is.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace threeply {
 
@@ -11,5 +13,8 @@ std::string fixed_decimal(double number, int decimals);
 
 /// With three decimals at most, and none that say nothing: "10", "0.25".
 std::string short_decimal(double number);
+
+/// Digits, with a decimal point or without, twelve characters at most; none if it is anything else.
+std::optional<double> read_decimal(std::string_view text);
 
 }  // namespace threeply
