@@ -46,10 +46,14 @@ int step_of(Memory& memory, const GameRequest& request, int ply, const TreeOptio
 OutputView write_tree(Memory& memory, const GameRequest& request, int ply,
                       const TreeOptions& options, const TreeFormat& format);
 
-SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_progress);
-RatingView rate_moves(const PuzzleRequest& request, const OnProgress& on_progress);
-OutputView write_solution(const std::string& text, const OnProgress& on_progress);
-CheckView check_states(const std::string& text, const OnProgress& on_progress);
+SolutionView solve_position(EndgameMemory& tables, const PuzzleRequest& request,
+                            const OnProgress& on_progress);
+RatingView rate_moves(EndgameMemory& tables, const PuzzleRequest& request,
+                      const OnProgress& on_progress);
+OutputView write_solution(EndgameMemory& tables, const std::string& text,
+                          const OnProgress& on_progress);
+CheckView check_states(EndgameMemory& tables, const std::string& text,
+                       const OnProgress& on_progress);
 
 AddedTable add_table(EndgameMemory& tables, const RuleSetName& rules, const Bytes& bytes);
 EndgameView probe_endgame(EndgameMemory& tables, const EndgameRequest& request);

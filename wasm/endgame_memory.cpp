@@ -17,13 +17,13 @@ constexpr std::size_t most_memory = std::size_t{24} << 20;
 
 EndgameMemory::EndgameMemory() {
   for (const NamedRuleSet& named : rule_names) {
-    all_.push_back({PackedTables(named.rules, most_memory), {}});
+    all_.push_back({.endgames = Endgames(named.rules, most_memory)});
   }
 }
 
 EndgameMemory::Known& EndgameMemory::known(RuleSet rules) {
   return *std::find_if(all_.begin(), all_.end(),
-                       [&](const Known& one) { return one.tables.rules() == rules; });
+                       [&](const Known& one) { return one.endgames.tables.rules() == rules; });
 }
 
 std::string EndgameMemory::add(RuleSet rules, const Bytes& bytes) {
@@ -31,9 +31,15 @@ std::string EndgameMemory::add(RuleSet rules, const Bytes& bytes) {
   std::unique_ptr<PackedSlice> slice = PackedSlice::open(*kept, kept);
   if (!slice || slice->kind().rules != rules) return {};
   const PackedKind kind = slice->kind();
-  auto& [tables, files] = known(rules);
-  if (!tables.add(std::move(slice))) return {};
+  auto& [endgames, files] = known(rules);
+  if (!endgames.packed.add(std::move(slice))) return {};
   return *files.insert(packed_file_name(kind.material, kind.has_distances)).first;
+}
+
+Endgames& EndgameMemory::for_solver(RuleSet rules) {
+  Endgames& endgames = known(rules).endgames;
+  endgames.tables = EndgameTables(rules);
+  return endgames;
 }
 
 std::string EndgameMemory::file_of(const Material& material) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "endgame/packed_tables.hpp"
+#include "endgame/endgames.hpp"
 #include "wasm/views.hpp"
 
 namespace threeply::api {
@@ -22,7 +22,10 @@ class EndgameMemory {
   /// Answers the name of its file, empty if it is of other rules or not whole.
   std::string add(RuleSet rules, const Bytes& bytes);
 
-  PackedTables& of(RuleSet rules) { return known(rules).tables; }
+  PackedTables& of(RuleSet rules) { return known(rules).endgames.packed; }
+
+  /// For a solver, which may add what it works out; that is forgotten at the next call.
+  Endgames& for_solver(RuleSet rules);
 
   /// The files for what can come of these pieces that are not there.
   std::vector<std::string> missing_after(RuleSet rules, const Material& material);
@@ -31,8 +34,8 @@ class EndgameMemory {
 
  private:
   struct Known {
-    PackedTables tables;
-    std::set<std::string> files;
+    Endgames endgames;
+    std::set<std::string> files{};
   };
   Known& known(RuleSet rules);
 

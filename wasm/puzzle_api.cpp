@@ -44,7 +44,8 @@ Outcome view_of(const threeply::Outcome& outcome) {
 
 /// Calls `fill` with the position and a solver, or answers with what makes no sense.
 template <class View, class Fill>
-View solved(const PuzzleRequest& request, const OnProgress& on_progress, Fill&& fill) {
+View solved(EndgameMemory& tables, const PuzzleRequest& request, const OnProgress& on_progress,
+            Fill&& fill) {
   View view;
   const auto position = position_of(request.grid, request.turn);
   if (const auto* complaint = std::get_if<std::string>(&position)) {
@@ -54,7 +55,7 @@ View solved(const PuzzleRequest& request, const OnProgress& on_progress, Fill&& 
   Progress progress(on_progress);
   const bool is_limited = request.nodes >= 1 && request.nodes < 1e15;
   Solver solver(is_limited ? static_cast<std::uint64_t>(request.nodes) : Solver::usual_nodes,
-                &progress);
+                &progress, &tables.for_solver(english));
   fill(std::get<Position>(position), solver, view);
   view.nodes = static_cast<double>(solver.nodes());
   return view;
@@ -62,7 +63,8 @@ View solved(const PuzzleRequest& request, const OnProgress& on_progress, Fill&& 
 
 }  // namespace
 
-SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_progress) {
+SolutionView solve_position(EndgameMemory& tables, const PuzzleRequest& request,
+                            const OnProgress& on_progress) {
   const auto fill = [](const Position& position, Solver& solver, SolutionView& view) {
     const Solution solution = solver.solve(position);
     view.outcome = view_of(solution.outcome);
@@ -76,10 +78,11 @@ SolutionView solve_position(const PuzzleRequest& request, const OnProgress& on_p
       view.line.push_back(std::move(ply));
     }
   };
-  return solved<SolutionView>(request, on_progress, fill);
+  return solved<SolutionView>(tables, request, on_progress, fill);
 }
 
-RatingView rate_moves(const PuzzleRequest& request, const OnProgress& on_progress) {
+RatingView rate_moves(EndgameMemory& tables, const PuzzleRequest& request,
+                      const OnProgress& on_progress) {
   const auto fill = [](const Position& position, Solver& solver, RatingView& view) {
     for (const threeply::RatedMove& rated : solver.rate_moves(position)) {
       RatedMove move;
@@ -89,10 +92,11 @@ RatingView rate_moves(const PuzzleRequest& request, const OnProgress& on_progres
       view.moves.push_back(std::move(move));
     }
   };
-  return solved<RatingView>(request, on_progress, fill);
+  return solved<RatingView>(tables, request, on_progress, fill);
 }
 
-OutputView write_solution(const std::string& text, const OnProgress& on_progress) {
+OutputView write_solution(EndgameMemory& tables, const std::string& text,
+                          const OnProgress& on_progress) {
   OutputView view;
   const auto read = read_puzzle(text, Side::bottom);
   if (const auto* complaint = std::get_if<std::string>(&read)) {
@@ -102,7 +106,7 @@ OutputView write_solution(const std::string& text, const OnProgress& on_progress
   }
   const auto& puzzle = std::get<Puzzle>(read);
   Progress progress(on_progress);
-  Solver solver(Solver::usual_nodes, &progress);
+  Solver solver(Solver::usual_nodes, &progress, &tables.for_solver(english));
   const Solution solution = solver.solve(puzzle.position);
   const Result result = solution.outcome.result;
   view.status = result == Result::win         ? exit_ok
@@ -115,9 +119,10 @@ OutputView write_solution(const std::string& text, const OnProgress& on_progress
   return view;
 }
 
-CheckView check_states(const std::string& text, const OnProgress& on_progress) {
+CheckView check_states(EndgameMemory& tables, const std::string& text,
+                       const OnProgress& on_progress) {
   Progress progress(on_progress);
-  Solver solver(Solver::usual_nodes, &progress);
+  Solver solver(Solver::usual_nodes, &progress, &tables.for_solver(english));
   const LineCheck check = check_line(text, Side::bottom, solver);
   CheckView view;
   view.verdict = std::string(verdict_name(check.verdict));

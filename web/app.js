@@ -2,6 +2,7 @@
 // Wires the page: what the user does reaches the stage and the place that are open, what these have
 // reaches the board.
 import { Engine } from './engine/client.js';
+import { helpedSolver } from './engine/helped-solver.js';
 import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
@@ -109,6 +110,7 @@ const places = new Places({
     game,
     engine,
     newEngine: () => new Engine(),
+    newSolver: () => helpedSolver(new Engine()),
     tables,
     retryTables: () => table.proofs.retry(),
     linked,

@@ -1,6 +1,7 @@
 // All that is at hand about the endings of one rule set.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "endgame/packed_tables.hpp"
@@ -10,6 +11,8 @@ namespace threeply {
 
 struct Endgames {
   explicit Endgames(RuleSet rules) : tables(rules), packed(rules) {}
+  /// With so many bytes of memory for what is read of packed tables.
+  Endgames(RuleSet rules, std::size_t most_memory) : tables(rules), packed(rules, most_memory) {}
 
   /// None if nothing tells.
   std::optional<KnownValue> find(const Position& position) {

@@ -3,6 +3,7 @@
 // markup, style and code; its main module's default export is a class that fills the panel of its tab.
 
 /** @import { Engine } from '../engine/client.js' */
+/** @import { Solver } from '../engine/helped-solver.js' */
 /** @import { Tables } from '../engine/tables.js' */
 /** @import { GameStage } from '../game/game-stage.js' */
 /** @import { Shared } from '../game/link.js' */
@@ -50,6 +51,7 @@
  * @property {GameStage} game       the game as it is on the board
  * @property {Engine} engine        answers at once
  * @property {() => Engine} newEngine  one more, for what may take long
+ * @property {() => Solver} newSolver  what proves, with endgame tables
  * @property {Tables} tables       of endgames
  * @property {() => void} retryTables  asks again for those that could not be had
  * @property {unknown} kept         what keep() gave on an earlier visit

@@ -30,7 +30,7 @@ export default class PuzzlePlace {
     this.shown = 'game';
     const session = new PuzzleSession({
       engine: page.engine,
-      solver: page.newEngine(),
+      solver: page.newSolver(),
       kept: withPosition(page.kept, page.linked?.puzzle),
       answerDelay: page.answerDelay,
       listener: {
