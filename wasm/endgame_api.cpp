@@ -4,6 +4,7 @@
 #include <utility>
 #include <variant>
 
+#include "endgame/packed_name.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/program.hpp"
 #include "programs/puzzle/puzzle.hpp"
@@ -71,12 +72,14 @@ Proof proof_before(const KnownValue& after) {
 /// Looks up positions and takes note of the tables that are not there.
 class Prober {
  public:
-  Prober(EndgameMemory& memory, RuleSet rules) : tables_(memory.of(rules)) {}
+  /// Of a position with so many pieces, and of what comes of it.
+  Prober(EndgameMemory& memory, RuleSet rules, int pieces)
+      : tables_(memory.of(rules)), has_distance_(EndgameMemory::has_distance(pieces)) {}
 
   std::optional<KnownValue> find(const Position& position) {
-    const std::optional<KnownValue> ending = tables_.find(position);
+    const std::optional<KnownValue> ending = tables_.find(position, has_distance_);
     if (!ending) {
-      std::string name = EndgameMemory::file_of(tables_.missing());
+      std::string name = packed_file_name(tables_.missing(), has_distance_);
       if (std::find(missing_.begin(), missing_.end(), name) == missing_.end()) {
         missing_.push_back(std::move(name));
       }
@@ -88,6 +91,7 @@ class Prober {
 
  private:
   PackedTables& tables_;
+  bool has_distance_;
   std::vector<std::string> missing_;
 };
 
@@ -247,7 +251,7 @@ EndgameView probe_endgame(EndgameMemory& tables, const EndgameRequest& request) 
   const auto& [rules, position, names] = std::get<Asked>(asked);
   view.is_in_reach = is_in_reach(position);
   if (!view.is_in_reach) return view;
-  Prober prober(tables, rules);
+  Prober prober(tables, rules, material_of(position).pieces());
   const auto ending = prober.find(position);
   const std::vector<Candidate> candidates = candidates_of(position, rules, prober);
   const int best = best_of(candidates, rules, prober);
@@ -277,7 +281,7 @@ EndgameLineView play_endgame(EndgameMemory& tables, const EndgameRequest& reques
   const RuleSet rules = std::get<Asked>(asked).rules;
   Position now = std::get<Asked>(asked).position;
   if (!is_in_reach(now)) return view;
-  Prober prober(tables, rules);
+  Prober prober(tables, rules, material_of(now).pieces());
   const auto ending = prober.find(now);
   view.missing = prober.missing();
   if (!ending || ending->value == drawn || !ending->has_distance) return view;
@@ -320,7 +324,7 @@ PickedView pick_endgame(EndgameMemory& tables, const PickRequest& request) {
   if (!view.error.empty()) return view;
   view.missing = tables.missing_after(*rules, material);
   if (!view.missing.empty()) return view;
-  Prober prober(tables, *rules);
+  Prober prober(tables, *rules, material.pieces());
   Picker picker(material, request.result, prober);
   picker.pick(request.seed);
   view.missing = prober.missing();

@@ -42,15 +42,13 @@ Endgames& EndgameMemory::for_solver(RuleSet rules) {
   return endgames;
 }
 
-std::string EndgameMemory::file_of(const Material& material) {
-  return packed_file_name(material, material.pieces() <= most_pieces_with_distance);
-}
-
 std::vector<std::string> EndgameMemory::missing_after(RuleSet rules, const Material& material) {
   std::vector<std::string> names;
   for (const Material& pair : pairs_after(material)) {
-    std::string name = file_of(pair);
-    if (!known(rules).files.contains(name)) names.push_back(std::move(name));
+    std::string name = packed_file_name(pair, has_distance(material.pieces()));
+    const bool is_there = known(rules).files.contains(name) ||
+                          known(rules).files.contains(packed_file_name(pair, true));
+    if (!is_there) names.push_back(std::move(name));
   }
   return names;
 }

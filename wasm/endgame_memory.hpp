@@ -16,6 +16,7 @@ class EndgameMemory {
   /// So many pieces on the board have tables, and so many have distances in them.
   static constexpr int most_pieces = 5;
   static constexpr int most_pieces_with_distance = 4;
+  static constexpr bool has_distance(int pieces) { return pieces <= most_pieces_with_distance; }
 
   EndgameMemory();
 
@@ -27,10 +28,9 @@ class EndgameMemory {
   /// For a solver, which may add what it works out; that is forgotten at the next call.
   Endgames& for_solver(RuleSet rules);
 
-  /// The files for what can come of these pieces that are not there.
+  /// The files for what can come of these pieces that are not there: with distances if the pieces
+  /// themselves have them, else outcomes alone, which are a tenth as large.
   std::vector<std::string> missing_after(RuleSet rules, const Material& material);
-
-  static std::string file_of(const Material& material);
 
  private:
   struct Known {

@@ -16,6 +16,12 @@ PackedSlice* PackedTables::slice_of(const Material& material) const {
   return found == slices_.end() ? nullptr : found->get();
 }
 
+bool PackedTables::has(const Material& material) const {
+  const PackedSlice* const own = slice_of(material);
+  const PackedSlice* const slice = own != nullptr ? own : slice_of(material.turned());
+  return slice != nullptr && (slice->kind().has_distances || !needs_distance_);
+}
+
 bool PackedTables::add(std::unique_ptr<PackedSlice> slice) {
   const PackedKind& kind = slice->kind();
   if (kind.rules != rules_) return false;
@@ -44,7 +50,8 @@ bool PackedTables::load(const Material& material) {
   return slice != nullptr && is_same(slice->kind().material) && add(std::move(slice));
 }
 
-std::optional<KnownValue> PackedTables::find(const Position& position) {
+std::optional<KnownValue> PackedTables::find(const Position& position, bool needs_distance) {
+  needs_distance_ = needs_distance;
   std::size_t memory = 0;
   for (const auto& slice : slices_) memory += slice->memory();
   if (memory > most_memory_) {
@@ -76,14 +83,11 @@ bool PackedTables::look_up(const Position& position, KnownValue& known) {
   }
   if (seen.top == 0) return work_out(seen, known);
   const Material material = material_of(seen);
-  PackedSlice* slice = slice_of(material);
-  if (slice == nullptr && slice_of(material.turned()) == nullptr) {
-    if (!load(material)) {
-      missing_ = material;
-      return false;
-    }
-    slice = slice_of(material);
+  if (!has(material) && !(load(material) && has(material))) {
+    missing_ = material;
+    return false;
   }
+  PackedSlice* const slice = slice_of(material);
   if (slice == nullptr) return work_out(seen, known);
   if (!is_packed(rules_, seen)) return work_out(seen, known);
   known = {.value = slice->value_at(slice->index().number_of(seen)),

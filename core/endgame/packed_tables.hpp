@@ -32,8 +32,9 @@ class PackedTables {
 
   /// Of a position, whichever side is to move. None if a slice that it takes is not there: then
   /// `missing()` is the first such material; or if a man stands on its crown row, which no play
-  /// leads to: then that is nothing.
-  std::optional<KnownValue> find(const Position& position);
+  /// leads to: then that is nothing. If the distance is needed as well, a slice without distances
+  /// is as good as none.
+  std::optional<KnownValue> find(const Position& position, bool needs_distance = false);
 
   /// Whether `find` would tell the distance as well, so far as the position's own slice is there.
   bool has_distances(const Position& position);
@@ -42,6 +43,8 @@ class PackedTables {
 
  private:
   PackedSlice* slice_of(const Material& material) const;
+  /// Of the material or of the same pieces seen by the other side, if it has what is needed.
+  bool has(const Material& material) const;
   bool load(const Material& material);
   bool look_up(const Position& position, KnownValue& known);
   bool work_out(const Position& position, KnownValue& known);
@@ -50,6 +53,7 @@ class PackedTables {
   std::size_t most_memory_;
   std::vector<std::unique_ptr<PackedSlice>> slices_;
   Material missing_{};
+  bool needs_distance_ = false;
   Load load_{};
   std::vector<Material> asked_for_{};
 };

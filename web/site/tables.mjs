@@ -13,14 +13,6 @@ import { integrityOf, nameByContent, tables } from './files.mjs';
  * @property {string[]} files    the list and everything in it
  */
 
-/** Those that the page needs: a table with distances has the outcomes as well. @param {string[]} names */
-function wanted(names) {
-  return names.filter(
-    (name) =>
-      !name.endsWith('.outcomes') || !names.includes(name.replace('.outcomes', '.distances')),
-  );
-}
-
 /**
  * @param {string} folder  of the tables, with a folder for each rule set
  * @param {string} site
@@ -44,7 +36,7 @@ export async function addTables(folder, site) {
     };
     /** @type {Record<string, [file: string, integrity: string]>} */
     const entries = {};
-    for (const name of wanted((await readdir(join(folder, rules))).sort())) {
+    for (const name of (await readdir(join(folder, rules))).sort()) {
       const path = await add(name, await readFile(join(folder, rules, name)));
       entries[name] = [path.slice(out.length + 1), await integrityOf(join(site, path))];
     }

@@ -57,6 +57,7 @@ test('a site has what browsers ask for and nothing else', async (t) => {
     'tables/english/k1m0-k1m0.distances',
     'tables/english/list.json',
     'tables/towers/k1m0-k1m0.distances',
+    'tables/towers/k1m0-k1m0.outcomes',
     'tables/towers/k1m0-k2m2.outcomes',
     'tables/towers/list.json',
     'tables/towers/results.json',

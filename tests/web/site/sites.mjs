@@ -73,7 +73,7 @@ self.addEventListener('message', () => createThreeply({ instantiateWasm: () => s
 const standInGlue = `export default ({ instantiateWasm }) => new Promise((resolve) => instantiateWasm({}, resolve));
 `;
 
-/** Tables that nothing reads: of what has distances the outcomes are not needed. */
+/** Tables that nothing reads. */
 const standInTables = {
   'towers/k1m0-k1m0.distances': 'distances of towers',
   'towers/k1m0-k1m0.outcomes': 'outcomes of towers',
