@@ -162,7 +162,11 @@ TEST_CASE("packed tables: what is not of their rules is refused, distances are k
   CHECK(tables.add(PackedSlice::open(bytes_of(without))));
   REQUIRE(tables.find(kings));
   CHECK_FALSE(tables.has_distances(kings));
+  CHECK_FALSE(tables.find(kings, true));
+  CHECK(tables.missing() == king_against_king);
   CHECK(tables.add(PackedSlice::open(bytes_of(with))));
+  REQUIRE(tables.find(kings, true));
+  CHECK(tables.find(kings, true)->value == raw.look_up(kings));
   CHECK(tables.has_distances(kings));
   CHECK(tables.add(PackedSlice::open(bytes_of(without))));
   CHECK(tables.has_distances(kings));
