@@ -83,6 +83,7 @@ const session = new Session({
 const game = new GameStage(session, {
   ...table.forPlaces(),
   say: (text) => table.say(text, game),
+  proved: (ending) => table.proofs.of(ending),
 });
 table.game = game;
 

@@ -140,6 +140,7 @@ class Verification {
 }  // namespace
 
 int run(const EndgameStatsCommand& command) {
+  if (const int status = refuse_missing(command.sources.folder); status != exit_ok) return status;
   EndgameTables tables(command.rules);
   TableMaker maker(tables, command.sources);
   if (const int status = maker.provide(pairs_up_to(command.pieces)); status != exit_ok) {
@@ -156,6 +157,7 @@ int run(const EndgameStatsCommand& command) {
 }
 
 int run(const EndgameProbeCommand& command) {
+  if (const int status = refuse_missing(command.sources.folder); status != exit_ok) return status;
   const Position& position = command.position;
   Endgames endgames(command.rules);
   open_tables(endgames, tables_folder(command.sources.folder));

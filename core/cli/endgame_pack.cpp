@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/endgame_counts.hpp"
+#include "cli/endgame_sources.hpp"
 #include "cli/parallel.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
@@ -103,6 +104,7 @@ class PackedFiles {
 }  // namespace
 
 int run(const EndgamePackCommand& command) {
+  if (const int status = refuse_missing(command.sources.folder); status != exit_ok) return status;
   std::vector<RuleSet> all = command.rules;
   if (all.empty()) {
     for (const NamedRuleSet& named : rule_names) all.push_back(named.rules);

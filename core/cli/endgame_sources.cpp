@@ -13,7 +13,9 @@
 #include "cli/table_files.hpp"
 #include "endgame/packed_name.hpp"
 #include "endgame/tables_inside.hpp"
+#include "notation/quote.hpp"
 #include "notation/rule_names.hpp"
+#include "programs/exit_status.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -54,6 +56,12 @@ std::string tables_folder(const std::string& given) {
     if (!share.empty() && is_folder(folder)) return folder;
   }
   return "";
+}
+
+int refuse_missing(const std::string& given) {
+  if (given.empty() || is_folder(given)) return exit_ok;
+  complain("there is no folder " + quote(given) + " to take tables from");
+  return exit_io_failed;
 }
 
 void open_tables(Endgames& endgames, const std::string& folder) {

@@ -12,6 +12,9 @@ namespace threeply::cli {
 /// if none is.
 std::string tables_folder(const std::string& given);
 
+/// The exit status, after a complaint, if somebody named a folder of tables that is not there.
+int refuse_missing(const std::string& given);
+
 /// Provides what is inside the program and, if `folder` is not empty, what is there: tables of
 /// 'endgame build' and of 'endgame pack'. Files that are not whole are left out; that each value of
 /// them is right is for 'endgame verify' to say.

@@ -100,7 +100,7 @@ inline constexpr const char* endgame_probe_help =
   .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
 with at most five pieces, or as many as tables at hand have. Says who wins, and in how many plies
 with both sides playing perfectly, or that it is drawn; and the same for each move. With five pieces
-the distance is left out unless tables have it or --distance is given.
+the distance may be left out unless tables have it or --distance is given.
 
 Examples:
   grid=......../..B...../......../......../......../......../......../W.......
@@ -111,7 +111,7 @@ inline constexpr const char* endgame_build_help =
     R"(Writes a file for every material with up to N pieces, with the outcome of each of its positions and
 the distance in plies. Each file appears whole; what is there already is kept, so that an
 interrupted build goes on. Four pieces take seconds and 8 MB, five half a minute and 170 MB, six
-some ten minutes and 3 GB on two processors.
+some ten minutes and 3 GB on two processors. 'endgame verify' finds files that were changed.
 
 Other commands look for tables in the folder of --tables, or else in threeply/tables in the user's
 folder for data (~/.local/share), /usr/local/share or /usr/share. None are needed: outcomes of up to
@@ -144,10 +144,17 @@ Examples:
   threeply endgame verify tables)";
 
 inline constexpr const char* hub_help =
-    R"(Speaks the Hub protocol, version 2, on the standard input and output: a line a command. The rule set
-is the parameter 'variant', the size of the hash table in megabytes 'hash'. Squares have numbers from
-1 (G8) to 32 (B1); the side at the bottom is black and begins. What is not understood is answered by
-a line 'error', and the next command works.
+    R"(Speaks the Hub protocol, version 2, on the standard input and output, a line a command:
+  hub, init                     who it is and its parameters; ready
+  set-param name=N value=V      before init: variant (towers, single-jump, english), hash (megabytes)
+  new-game
+  pos pos=P moves="M M ..."     P: B or W to move, then for squares 1 to 32 b, w, B, W or e (empty)
+  level depth=N nodes=N move-time=S time=S inc=S moves=N, or level infinite
+  go think, go ponder, go analyze      answered by lines 'info', and 'done' with the move
+  stop, ponder-hit, ping, quit
+Squares have numbers from 1 (G8) to 32 (B1); the side at the bottom is black and begins. A move is
+11-15, a capture 15x22x18: from, to, and what is captured. What is not understood is answered by a
+line 'error', and the next command works.
 
 Examples:
   printf 'hub\nquit\n' | threeply hub

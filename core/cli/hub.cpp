@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/endgame_sources.hpp"
 #include "cli/engine_player.hpp"
 #include "cli/stream.hpp"
 #include "notation/decimal.hpp"
@@ -145,6 +146,8 @@ class Session {
       }
     } else if (line.command == "ping") {
       voice_.say("pong");
+    } else if (!line.command.empty()) {
+      fail("there is no command " + quote(line.command));
     }
     return true;
   }
@@ -227,14 +230,16 @@ class Session {
 
   void take_level(const HubLine& line) {
     Level level;
-    if (!read_number(line.find("depth"), level.depth) ||
-        !read_number(line.find("nodes"), level.nodes) ||
-        !read_number(line.find("move-time"), level.move_time) ||
-        !read_number(line.find("time"), level.time) ||
-        !read_number(line.find("inc"), level.increment) ||
-        !read_number(line.find("moves"), level.moves)) {
-      return fail("expected numbers, but found " + quote(line.command));
-    }
+    const auto take = [&](const char* name, auto& number) {
+      if (read_number(line.find(name), number)) return true;
+      fail(std::string(name) + ": expected a number, but found " +
+           quote(line.find(name).value_or("")));
+      return false;
+    };
+    const bool is_read = take("depth", level.depth) && take("nodes", level.nodes) &&
+                         take("move-time", level.move_time) && take("time", level.time) &&
+                         take("inc", level.increment) && take("moves", level.moves);
+    if (!is_read) return;
     level_ = line.has("infinite") ? Level{} : level;
   }
 
@@ -287,6 +292,7 @@ class Session {
 }  // namespace
 
 int run(const HubCommand& command) {
+  if (const int status = refuse_missing(command.tables); status != exit_ok) return status;
   Input input("-");
   Session session(command);
   std::string line;

@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/endgame_sources.hpp"
+#include "cli/parallel.hpp"
 #include "cli/stream.hpp"
 #include "notation/json.hpp"
 #include "notation/quote.hpp"
@@ -134,6 +135,7 @@ int report(const LineCheck& check, const Input& input, bool is_json) {
 }  // namespace
 
 int run(const SolveCommand& command) {
+  if (const int status = refuse_missing(command.tables); status != exit_ok) return status;
   const auto opened = open_puzzle(command.input, command.turn);
   if (const int* status = std::get_if<int>(&opened)) return *status;
   const auto& puzzle = std::get<Puzzle>(opened);
@@ -143,6 +145,7 @@ int run(const SolveCommand& command) {
   Watch watch(command.seconds);
   Endgames endgames(english);
   open_tables(endgames, tables_folder(command.tables));
+  endgames.do_parts = parallel(0);
   Solver solver(command.nodes, &watch, &endgames);
   const Solution solution = solver.solve(puzzle.position);
   const int status = status_of(solution.outcome);
@@ -166,6 +169,7 @@ int run(const SolveCommand& command) {
 }
 
 int run(const CheckCommand& command) {
+  if (const int status = refuse_missing(command.tables); status != exit_ok) return status;
   Input input(command.solution);
   if (input.error() != 0) return cannot_read(input);
   if (input.is_terminal()) complain("type states of eight rows each, with an empty line between");
@@ -192,6 +196,7 @@ int run(const CheckCommand& command) {
   Watch watch(command.seconds);
   Endgames endgames(english);
   open_tables(endgames, tables_folder(command.tables));
+  endgames.do_parts = parallel(0);
   Solver solver(command.nodes, &watch, &endgames);
   const LineCheck check = check_line(text, command.turn, solver);
   watch.clear();

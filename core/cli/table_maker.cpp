@@ -8,6 +8,7 @@
 #include "cli/stream.hpp"
 #include "cli/table_files.hpp"
 #include "endgame/build.hpp"
+#include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 
 namespace threeply::cli {
@@ -87,6 +88,11 @@ int TableMaker::provide(const std::vector<Material>& pairs) {
       total += slices_size(material);
     }
     if (status != exit_ok) return status;
+    if (!is_saving_ && !missing.empty() && material.pieces() > most_endgame_pieces) {
+      complain(table_file_name(tables_.rules(), missing.back()) + " is not in " +
+               quote(sources_.folder) + "; 'endgame build' makes it");
+      return exit_io_failed;
+    }
   }
   ProgressLine line;
   const Remaining remaining;

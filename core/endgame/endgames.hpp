@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "endgame/build.hpp"
 #include "endgame/packed_tables.hpp"
 #include "endgame/tables.hpp"
 
@@ -22,6 +23,7 @@ struct Endgames {
 
   EndgameTables tables;  ///< with distances, at once
   PackedTables packed;
+  DoParts do_parts = do_in_turn;  ///< how tables are worked out that are lacking
 };
 
 }  // namespace threeply

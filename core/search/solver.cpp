@@ -101,7 +101,10 @@ class Solver::Work {
         return {&question == &win ? Result::win : Result::loss, question.plies - 2};
       }
       const bool is_last_try = std::min(win.plies, loss.plies) > longest_proof;
-      if (const auto known = ask_for_help(position, win.nodes + loss.nodes, is_last_try, helpers)) {
+      // What the next answer may cost counts as well: it cannot be broken off to ask for help.
+      const std::uint64_t cost =
+          std::max({win.nodes + loss.nodes, win.forecast(), loss.forecast()});
+      if (const auto known = ask_for_help(position, cost, is_last_try, helpers)) {
         return *known;
       }
       if (budget_.is_spent() || is_last_try) return {Result::undecided, std::max(plies, 0)};
@@ -172,23 +175,23 @@ class Solver::Work {
     return {is_win(value) ? Result::win : Result::loss, plies_of(value)};
   }
 
-  /// Search alone has not settled it with so many nodes: the longer it lasts, the more something
+  /// Search alone has not settled it, and costs so many nodes: the more it does, the more something
   /// else may cost.
-  std::optional<Outcome> ask_for_help(const Position& position, std::uint64_t spent,
+  std::optional<Outcome> ask_for_help(const Position& position, std::uint64_t cost,
                                       bool is_last_try, Helpers& helpers) {
     // Reading packed tables takes as long as some thousands of nodes.
     constexpr std::uint64_t worth_reading = 20'000;
-    if (spent >= worth_reading && !std::exchange(helpers.has_asked_packed, true)) {
+    if (cost >= worth_reading && !std::exchange(helpers.has_asked_packed, true)) {
       const auto ending = endgames_.packed.find(position);
       if (ending && ending->value == drawn) return Outcome{Result::draw, 0};
     }
-    if (!work_out_tables(position, is_last_try ? UINT64_MAX : spent)) return std::nullopt;
+    if (!work_out_tables(position, is_last_try ? UINT64_MAX : cost)) return std::nullopt;
     if (endgames_.tables.covers(position)) return outcome_of(endgames_.tables.look_up(position));
-    if (spent < helpers.next_aftermath && !is_last_try) return std::nullopt;
-    helpers.next_aftermath = spent * 8;
+    if (cost < helpers.next_aftermath && !is_last_try) return std::nullopt;
+    helpers.next_aftermath = cost * 8;
     const std::uint64_t most = is_last_try
                                    ? Aftermath::most_positions
-                                   : std::min<std::uint64_t>(spent, Aftermath::most_positions);
+                                   : std::min<std::uint64_t>(cost, Aftermath::most_positions);
     if (!aftermath_.work_out(position, static_cast<std::size_t>(most), budget_))
       return std::nullopt;
     return aftermath_.find(position);
@@ -215,7 +218,7 @@ class Solver::Work {
     if (size == 0 || size > most || size > budget_.left()) return true;
     for (const Material& pair : pairs) {
       add_slices(endgames_.tables, pair, [&](std::size_t count, const auto& part) {
-        for (std::size_t i = 0; i < count && !budget_.is_stopped(); ++i) part(i);
+        if (!budget_.is_stopped()) endgames_.do_parts(count, part);
         budget_.listen();
       });
       if (budget_.is_stopped() || !budget_.spend(slices_size(pair))) {

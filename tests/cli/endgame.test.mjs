@@ -201,6 +201,26 @@ describe('tables as files', () => {
       assert.equal(outcome.status, 5);
     }));
 
+  test('are not looked for where no folder is', () =>
+    inTemporaryFolder(async (folder) => {
+      const board = grid({ 1: '.B......', 8: '......W.' });
+      const nowhere = join(folder, 'no');
+      for (const words of [
+        ['endgame', 'stats', '--pieces', '2'],
+        ['endgame', 'probe', board],
+        ['endgame', 'pack', '--pieces', '2', '--out', folder],
+        ['solve', '-'],
+        ['hub'],
+      ]) {
+        const outcome = await run([...words, '--tables', nowhere]);
+        assert.match(outcome.stderr, /^threeply: there is no folder '.*no' to take tables from\n$/);
+        assert.deepEqual([outcome.stdout, outcome.status], ['', 5]);
+      }
+      const six = await run(['endgame', 'stats', '--pieces', '6', '--tables', folder]);
+      assert.match(six.stderr, /\.table is not in '.*'; 'endgame build' makes it\n$/);
+      assert.equal(six.status, 5);
+    }));
+
   test('are not made with too little memory, nor where they cannot be', () =>
     inTemporaryFolder(async (folder) => {
       const words = ['endgame', 'build', '--pieces', '5', '--memory', '2', '--out', folder];

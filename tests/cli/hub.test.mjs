@@ -107,9 +107,11 @@ describe('hub', () => {
     );
     assert.deepEqual(
       lines.map((line) => line.replace(/ .*/, '')),
-      ['error', 'error', 'error', 'error', 'error', 'error', 'error', 'error', 'error', 'pong'],
+      [...Array(11).fill('error'), 'pong'],
     );
     assert.equal(lines[2], `error message="'11-15' is not a legal move"`);
+    assert.equal(lines[3], `error message="depth: expected a number, but found 'x'"`);
+    assert.equal(lines[7], `error message="there is no command 'what'"`);
   });
 
   test('gives the same answer for the same nodes', async () => {

@@ -92,7 +92,7 @@ export class EndgameStage {
       turn: isHeld ? 'Drawn.' : turnWords(view.position),
       message: isWaiting ? guide : message.text || guide,
       isProblem: message.isProblem && !isWaiting,
-      detail: this.verdict,
+      detail: '',
     };
   }
 
@@ -117,7 +117,7 @@ export class EndgameStage {
     if (!known) return '';
     const { proof } = known;
     return proof
-      ? taskWords(proof, session.document.turn)
+      ? `Task: ${taskWords(proof, session.document.turn)}`
       : 'No table knows this position: a man would have been crowned';
   }
 

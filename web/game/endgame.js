@@ -6,6 +6,7 @@ import { materialOf } from './endgame-results.js';
 import { endWords, hintWords, judge } from './endgame-words.js';
 import { readKept, toKeep } from './endgame-kept.js';
 import { Latest } from './latest.js';
+import { missingTables } from './proofs.js';
 import { actionsOf, prefixesOf } from './puzzle-kept.js';
 import { otherSide } from './words.js';
 
@@ -171,7 +172,7 @@ export class EndgameSession {
   get ending() {
     const { view } = this;
     if (!view || !this.isOver || view.plies.length === 0) return '';
-    if (this.isHeld) return 'Drawn: you have held it.';
+    if (this.isHeld) return 'Drawn: you held it.';
     return endWords({
       loser: view.position.turn,
       plies: view.plies.length,
@@ -392,7 +393,7 @@ export class EndgameSession {
     this.hinted = this.keyAt(this.position.ply);
     this.listener.onChange();
     if (this.hint) this.listener.announce(this.message.text);
-    else if (this.isMissing) this.listener.say('The endgame tables could not be loaded.');
+    else if (this.isMissing) this.listener.say(missingTables);
   }
 
   undo() {

@@ -7,6 +7,8 @@ import { costWords, otherSide, playerName, problemWords, turnWords } from './wor
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./plies.js').Action} Action */
+/** @typedef {import('./proofs.js').Ending} Ending */
+/** @typedef {import('../../wasm/threeply').EndgameView} EndgameView */
 /** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
@@ -19,9 +21,10 @@ export class GameStage {
   /**
    * @param {Session} session
    * @param {{say: (text: string) => void, announce: (text: string) => void, focusBoard: () => void,
-   *   showBoard: () => void}} page  showBoard: on a phone the buttons are far below it
+   *   showBoard: () => void, proved?: (ending: Ending | null) => EndgameView | undefined}} page
+   *   showBoard: on a phone the buttons are far below it; proved: what tables know of a position
    */
-  constructor(session, { say, announce, focusBoard, showBoard }) {
+  constructor(session, { say, announce, focusBoard, showBoard, proved }) {
     this.session = session;
     this.say = say;
     this.announce = announce;
@@ -48,7 +51,10 @@ export class GameStage {
       undo: () => session.undo(),
       redo: () => session.redo(),
       hint: async () => {
-        const text = await session.suggest();
+        // Nobody is told to try a move that throws away what is proved.
+        const known = proved?.(this.ending());
+        const best = known?.moves[known.best];
+        const text = best ? session.suggestProved(best) : await session.suggest();
         if (!text) return;
         say(text);
         announce(text);

@@ -11,6 +11,10 @@
 /** Nothing is asked about boards with more pieces. */
 export const mostPieces = 5;
 
+/** What is said where a table is not to be had. */
+export const missingTables =
+  'The endgame tables could not be loaded. Without a network, endings work that were opened before.';
+
 /** Positions remembered. */
 const mostKnown = 500;
 

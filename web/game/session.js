@@ -7,6 +7,7 @@ import { noPlies } from './plies.js';
 import { usualDepth } from './programs.js';
 import { plyWords, valueWords } from './words.js';
 
+/** @typedef {import('../../wasm/threeply').ProvedMove} ProvedMove */
 /** @typedef {import('./plies.js').Plies} Plies */
 /** @typedef {Omit<import('../../wasm/threeply').GameView, 'plies'> & {plies: Plies}} GameView */
 /** @typedef {import('../../wasm/threeply').ChoiceView & {game: GameView}} ComputedView */
@@ -385,6 +386,14 @@ export class Session {
     }
     this.stopMachine();
     this.listener.onView(false);
+  }
+
+  /** Marks a move that tables prove to be best; answers with a sentence. @param {ProvedMove} move */
+  suggestProved({ name, cells, words }) {
+    if (!this.view || this.isOver || this.isBusy) return '';
+    this.hint = [cells[0], cells[cells.length - 1]];
+    this.listener.onView(false);
+    return `Try ${name}: it ${words}, proved.`;
   }
 
   /** Marks what minimax would play; answers with a sentence, '' if there is none. */

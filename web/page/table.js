@@ -2,7 +2,7 @@
 // The board and what stands below it: shows the stage that is open, what it says and which of its
 // buttons can do something. Knows no place.
 import { createBoard } from '../board/board.js';
-import { outcomesOf, Proofs } from '../game/proofs.js';
+import { missingTables, outcomesOf, Proofs } from '../game/proofs.js';
 import { failureWords } from '../game/words.js';
 import { byId } from '../parts/elements.js';
 
@@ -118,7 +118,7 @@ export class Table {
     const known = proofs.of(ending);
     const isMissing = proofs.isMissing(ending);
     const proved = known?.words ? `${known.words}.` : '';
-    const words = isMissing ? 'The endgame tables could not be loaded.' : proved;
+    const words = isMissing ? missingTables : proved;
     // What has been read aloud once is not read again.
     if (byId('proof').textContent !== words) byId('proof').textContent = words;
     const toggle = byId('show-outcomes');

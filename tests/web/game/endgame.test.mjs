@@ -73,7 +73,7 @@ test('a won ending is won by best moves, each of which is praised', async () => 
   const { session, stage, settled } = makeSession();
   await session.refresh();
   await settled();
-  assert.equal(stage.verdict, 'Black to move and win in 29 plies');
+  assert.equal(stage.verdict, 'Task: Black to move and win in 29 plies');
   assert.match(stage.status().message, /^You play Black; White plays perfectly\.$/);
   for (let left = 29; left > 1; left -= 2) {
     await session.playByHand(bestOf(session).name);
@@ -160,7 +160,7 @@ test('a draw is held when a position comes for the third time', async () => {
   session.seed = 4;
   await session.pick('draw');
   await settled();
-  assert.equal(stage.verdict, 'Black to move and draw');
+  assert.equal(stage.verdict, 'Task: Black to move and draw');
   for (let i = 0; i < 60 && !session.isOver; i += 1) {
     const drawing = session
       .probed(session.position.ply)
@@ -169,7 +169,7 @@ test('a draw is held when a position comes for the third time', async () => {
     await settled();
     if (!session.isOver) assert.equal(session.message.text, 'Still drawn.');
   }
-  assert.equal(session.ending, 'Drawn: you have held it.');
+  assert.equal(session.ending, 'Drawn: you held it.');
   assert.equal(stage.status().turn, 'Drawn.');
 });
 
@@ -182,7 +182,7 @@ test('an ending in which the other side moves first begins with its best move', 
   assert.deepEqual([longest.turn, longest.plies], ['top', 34]);
   await session.setUp(longest.grid, longest.turn);
   await until(() => session.position.count === 1 && session.probed(1));
-  assert.equal(stage.verdict, 'White to move: Black wins in 34 plies');
+  assert.equal(stage.verdict, 'Task: White to move: Black wins in 34 plies');
   assert.equal(session.probed(1)?.words, 'Proved: black wins in 33 plies');
 });
 

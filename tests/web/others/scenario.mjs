@@ -176,7 +176,7 @@ export function playThrough(name, start) {
 
     it('practises an ending, with what every move leads to', async () => {
       await page.click('#tab-endgames');
-      await page.text('#endgame-verdict', /^Black to move and win in \d+ plies$/);
+      await page.text('#endgame-verdict', /^Task: Black to move and win in \d+ plies$/);
       await page.text('#endgame-count', /positions$/);
       await page.click('#show-outcomes');
       await page.waitFor(() => document.querySelectorAll('.board-outcome.is-win').length > 0);

@@ -17,7 +17,7 @@ const delicate = '.....................W...............B....b...................
 const link = `#rules=towers&place=endgames&ending=${delicate}&ending-rules=english`;
 
 /** @param {Page} page @param {RegExp} [words] */
-async function openEndgames(page, words = /^Black to move and win in \d+ plies$/) {
+async function openEndgames(page, words = /^Task: Black to move and win in \d+ plies$/) {
   await page.click('#tab-endgames');
   return read(page, '#endgame-verdict', words);
 }
@@ -34,7 +34,7 @@ const rows = (page) =>
 describe('an ending', { concurrency: 2 }, () => {
   it('begins with two kings against one under the rules of the game, and is won by best moves', () =>
     site.withPage({ hash: '#rules=english' }, async (page) => {
-      await openEndgames(page, /^Black to move and win in 29 plies$/);
+      await openEndgames(page, /^Task: Black to move and win in 29 plies$/);
       await read(page, '#proof', /^Proved: black wins in 29 plies\.$/);
       for (let left = 29; left > 25; left -= 2) {
         await page.click('#endgame-hint');
@@ -54,14 +54,14 @@ describe('an ending', { concurrency: 2 }, () => {
       await page.click('#endgame-way');
       await read(page, '#endgame-verdict', /^Black wins in 29 plies: played out\.$/);
       await page.click('#endgame-restart');
-      await read(page, '#endgame-verdict', /^Black to move and win in 29 plies$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win in 29 plies$/);
       await page.click('#undo');
       await read(page, '#endgame-verdict', /played out/);
     }));
 
   it('comes with the address; a move that throws it away is named and taken back', () =>
     site.withPage({ hash: link, isCold: true }, async (page) => {
-      await read(page, '#endgame-verdict', /^Black to move and win in 7 plies$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win in 7 plies$/);
       await read(page, '#endgame-results-title', /^A king and a man against a king$/);
       await move(page, 'F5-G4');
       await read(page, '#message', /^F5-G4 throws the win away: drawn now\.$/);
@@ -89,13 +89,13 @@ describe('an ending', { concurrency: 2 }, () => {
       );
       await page.selectOption('#endgame-rules', 'towers');
       await page.waitForSelector('[data-cell][aria-label*="black tower"]');
-      await read(page, '#endgame-verdict', /^Black to move and win in \d+ plies$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win in \d+ plies$/);
       await page.click('#endgame-draw');
-      await read(page, '#endgame-verdict', /^Black to move and draw$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and draw$/);
       await read(page, '#proof', /^Proved: drawn\.$/);
       assert.equal(await page.getAttribute('#endgame-way', 'aria-disabled'), 'true');
       await page.click('#undo');
-      await read(page, '#endgame-verdict', /^Black to move and win/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win/);
       await page.click('#undo');
       await page.waitForSelector('[data-cell][aria-label*="black king"]');
       assert.equal(await page.inputValue('#endgame-rules'), 'english', 'the choice follows');
@@ -112,7 +112,7 @@ describe('an ending', { concurrency: 2 }, () => {
       await page.keyboard.press('2');
       await page.click('[data-cell=E4]');
       await page.click('#finish-setup');
-      await read(page, '#endgame-verdict', /^Black to move and win in (?!29)\d+ plies$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win in (?!29)\d+ plies$/);
     }));
 });
 
@@ -132,7 +132,7 @@ describe('results', { concurrency: 2 }, () => {
       assert.equal(await page.locator('#endgame-bar > span').count(), 2);
       await read(page, '#endgame-longest span', /^Play it: 33 plies$/);
       await page.click('#endgame-longest');
-      await read(page, '#endgame-verdict', /^Black to move and win in 33 plies$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win in 33 plies$/);
     }));
 
   it('of all materials stand in a table, from which one is chosen', () =>
@@ -145,9 +145,9 @@ describe('results', { concurrency: 2 }, () => {
       await table.locator('button', { hasText: /^A tower against two towers$/ }).click();
       await read(page, '#endgame-results-title', /^A tower against two towers$/);
       await read(page, '#endgame-longest span', /^Play it: 24 plies, White to move$/);
-      await read(page, '#endgame-verdict', /^Black to move and win/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win/);
       await page.click('#endgame-longest');
-      await read(page, '#endgame-verdict', /^White to move: Black wins in 24 plies$/);
+      await read(page, '#endgame-verdict', /^Task: White to move: Black wins in 24 plies$/);
       await read(page, '#endgame-results-title', /^Two towers against one$/);
       await page.waitForFunction(
         () => document.querySelectorAll('#endgame-moves button').length === 2,
@@ -161,7 +161,7 @@ describe('results', { concurrency: 2 }, () => {
       const longest = page.locator('.endgame-table td .endgame-pick');
       assert.equal(await longest.count(), 85);
       await page.click('[aria-label="Play the longest win of Two men against two: 109 plies"]');
-      await read(page, '#endgame-verdict', /^Black to move and win in 109 plies$/);
+      await read(page, '#endgame-verdict', /^Task: Black to move and win in 109 plies$/);
       await read(page, '#endgame-results-title', /^Two men against two$/);
       await longest.last().click();
       await read(page, '#proof', /^Proved: (black|white) wins/);
@@ -186,7 +186,7 @@ describe('results', { concurrency: 2 }, () => {
         await page.waitForSelector('[data-cell=A8][aria-label*="can move"]');
         await page.unroute('**/tables/**');
         await page.click('#endgame-retry');
-        await read(page, '#endgame-verdict', /^Black to move and win in \d+ plies$/);
+        await read(page, '#endgame-verdict', /^Task: Black to move and win in \d+ plies$/);
         await read(page, '#endgame-count', /^125,664 positions$/);
         assert.equal(await page.isVisible('#endgame-missing'), false);
         await read(page, '#proof', /^Proved: black wins/);

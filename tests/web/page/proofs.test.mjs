@@ -36,6 +36,16 @@ describe('what is proved', { concurrency: 2 }, () => {
       assert.equal(await page.isVisible('#show-outcomes'), false);
     }));
 
+  it('is what a hint goes by', () => {
+    // Of the king's moves only one wins; minimax sees no difference.
+    const start = '........' + '....B...' + '................' + '.W......' + '.'.repeat(24);
+    return site.withPage({ hash: `#rules=english&start=${start}` }, async (page) => {
+      await read(page, '#proof', /^Proved: black wins in 9 plies\.$/);
+      await page.click('#hint');
+      await read(page, '#message', /^Try E2-D3: it wins in 9 plies, proved\.$/);
+    });
+  });
+
   it('is shown for every move on the squares, in signs and words, and that is kept', () =>
     site.withPage({ hash }, async (page) => {
       await page.waitForSelector('#show-outcomes');
@@ -74,7 +84,7 @@ describe('what is proved', { concurrency: 2 }, () => {
         isMissing ? route.abort('aborted') : route.continue(),
       );
       await page.evaluate((next) => void (location.hash = next), hash);
-      await read(page, '#proof', /^The endgame tables could not be loaded\.$/);
+      await read(page, '#proof', /^The endgame tables could not be loaded\. Without a network,/);
       assert.equal(await page.isVisible('#show-outcomes'), false);
       await play(page, 'B7-A6');
       await page.click('#undo');

@@ -73,7 +73,7 @@ function showLongest(result, rules) {
   const words =
     turn === 'bottom'
       ? `The longest win takes ${plyWords(plies)}.`
-      : `The longest way is a loss in ${plyWords(plies)}: play the winning side against it.`;
+      : `The longest loss takes ${plyWords(plies)}: play the winning side against it.`;
   byId('endgame-longest-words').textContent = words;
   const style = ofRules(rules).king === 'tower' ? 'towers' : 'kings';
   button.innerHTML = boardPicture({
@@ -105,7 +105,8 @@ function longestOf(result, rules, onPlay) {
   const longest = longestWin(result);
   if (!longest) return element('span', '–');
   const { grid, turn, plies } = longest;
-  const words = `Play the longest win of ${materialWords(result, rules)}: ${plyWords(plies)}`;
+  const kind = turn === 'bottom' ? 'win' : 'loss';
+  const words = `Play the longest ${kind} of ${materialWords(result, rules)}: ${plyWords(plies)}`;
   if (countOf(result) <= mostTrained) {
     const button = pickButton(String(plies), onPlay);
     button.setAttribute('aria-label', words);
