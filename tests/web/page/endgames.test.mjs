@@ -228,6 +228,9 @@ describe('the place Endgames', { concurrency: 2 }, () => {
       await page.focus('[data-cell=D5]');
       await page.keyboard.press('Enter');
       await read(page, '#message', /^Still won, in 6 plies\.$/);
+      // White answers first.
+      await read(page, '#proof', /in 5 plies/);
+      await read(page, '#turn', /^Black to move/);
       await page.keyboard.press('h');
       await read(page, '#message', /^Try /);
       await page.keyboard.press('Backspace');

@@ -17,7 +17,9 @@ export async function watchPage(page, origin) {
   page.on('pageerror', (error) => troubles.push(`page error: ${error}`));
   page.on('crash', () => troubles.push('crash'));
   page.on('console', (line) => {
-    if (line.type() === 'error') troubles.push(`console: ${line.text()}`);
+    // A reload interrupts what is being fetched: Chromium says so without a reason.
+    const isInterrupted = /^Fetch API cannot load \S+\. ?$/.test(line.text());
+    if (line.type() === 'error' && !isInterrupted) troubles.push(`console: ${line.text()}`);
   });
   page.on('request', (request) => {
     if (!isOwn(request.url())) troubles.push(`foreign request: ${request.url()}`);
