@@ -21,14 +21,6 @@ namespace {
 
 constexpr int most_line_plies = 300;
 
-/// None if there is no such rule set.
-const RuleSet* rules_named(const RuleSetName& name) {
-  const auto* const found =
-      std::find_if(std::begin(rule_names), std::end(rule_names),
-                   [&](const NamedRuleSet& named) { return named.name == name; });
-  return found == std::end(rule_names) ? nullptr : &found->rules;
-}
-
 /// What is asked for, in the engine's own terms.
 struct Asked {
   RuleSet rules{};
@@ -37,8 +29,8 @@ struct Asked {
 };
 
 std::variant<Asked, std::string> read(const EndgameRequest& request) {
-  const RuleSet* const rules = rules_named(request.rules);
-  if (rules == nullptr) return "no such rule set: " + request.rules;
+  const auto rules = rules_named(request.rules);
+  if (!rules) return "no such rule set: " + request.rules;
   const Program* const program = program_named(request.names);
   if (program == nullptr) return "no such program: " + request.names;
   const auto position = position_of(request.grid, request.turn);
@@ -57,15 +49,6 @@ Proof proof_of(const KnownValue& ending) {
   if (ending.value == drawn) return proof;
   proof.result = is_win(ending.value) ? "win" : "loss";
   if (ending.has_distance) proof.plies = plies_of(ending.value);
-  return proof;
-}
-
-/// The same for the side that has moved there.
-Proof proof_before(const KnownValue& after) {
-  Proof proof = proof_of(after);
-  if (proof.result == "draw") return proof;
-  proof.result = proof.result == "win" ? "loss" : "win";
-  if (proof.plies) ++*proof.plies;
   return proof;
 }
 
@@ -114,7 +97,8 @@ std::vector<Candidate> candidates_of(const Position& position, RuleSet rules, Pr
   std::vector<Candidate> all;
   for (const threeply::Move& move : legal_moves(position, rules)) {
     const Position after = play(position, move);
-    if (const auto ending = prober.find(after)) all.push_back({move, after, proof_before(*ending)});
+    if (const auto ending = prober.find(after))
+      all.push_back({move, after, proof_of(before_move(*ending))});
   }
   if (!prober.missing().empty()) all.clear();
   return all;
@@ -228,8 +212,8 @@ class Picker {
 
 AddedTable add_table(EndgameMemory& tables, const RuleSetName& rules, const Bytes& bytes) {
   AddedTable view;
-  const RuleSet* const known = rules_named(rules);
-  if (known == nullptr) {
+  const auto known = rules_named(rules);
+  if (!known) {
     view.error = "no such rule set: " + rules;
     return view;
   }
@@ -303,7 +287,7 @@ EndgameLineView play_endgame(EndgameMemory& tables, const EndgameRequest& reques
 
 PickedView pick_endgame(EndgameMemory& tables, const PickRequest& request) {
   PickedView view;
-  const RuleSet* const rules = rules_named(request.rules);
+  const auto rules = rules_named(request.rules);
   const std::array counts{request.bottom_men, request.bottom_kings, request.top_men,
                           request.top_kings};
   const Material material{.bottom = {.men = counts[0], .kings = counts[1]},
@@ -313,7 +297,7 @@ PickedView pick_endgame(EndgameMemory& tables, const PickRequest& request) {
                   [](int count) { return count >= 0 && count <= EndgameMemory::most_pieces; }) &&
       material.bottom.pieces() > 0 && material.top.pieces() > 0 &&
       material.pieces() <= EndgameMemory::most_pieces;
-  if (rules == nullptr) {
+  if (!rules) {
     view.error = "no such rule set: " + request.rules;
   } else if (!is_counted) {
     view.error = "both sides need pieces, and together at most " +

@@ -1,7 +1,5 @@
 #include "wasm/request.hpp"
 
-#include <algorithm>
-
 #include "notation/grid.hpp"
 #include "notation/names.hpp"
 #include "notation/rule_names.hpp"
@@ -11,11 +9,9 @@ namespace threeply::api {
 
 std::variant<ReplayOptions, std::string> options_of(const GameRequest& request) {
   ReplayOptions options;
-  const auto* named =
-      std::find_if(std::begin(rule_names), std::end(rule_names),
-                   [&](const NamedRuleSet& candidate) { return candidate.name == request.rules; });
-  if (named == std::end(rule_names)) return "no such rule set: " + request.rules;
-  options.rules = named->rules;
+  const auto rules = rules_named(request.rules);
+  if (!rules) return "no such rule set: " + request.rules;
+  options.rules = *rules;
   const auto turn = value_named(sides, request.turn);
   if (!turn) return "no such side: " + request.turn;
   options.start.turn = *turn;

@@ -29,7 +29,7 @@
 namespace threeply::cli {
 namespace {
 
-/// For the side that has the value, or that has made a move to it.
+/// For the side that has the value.
 struct Told {
   const char* result;
   std::optional<int> plies{};  ///< none of a draw, or if nothing at hand tells it
@@ -40,13 +40,6 @@ Told told(const KnownValue& known) {
   const char* const result = is_win(known.value) ? "win" : "loss";
   if (!known.has_distance) return {result};
   return {result, plies_of(known.value)};
-}
-
-Told told_before(const KnownValue& after) {
-  if (after.value == drawn) return {"draw"};
-  const char* const result = is_win(after.value) ? "loss" : "win";
-  if (!after.has_distance) return {result};
-  return {result, plies_of(after.value) + 1};
 }
 
 std::string words_of(const Told& told) {
@@ -178,7 +171,7 @@ int run(const EndgameProbeCommand& command) {
   json.key("moves").begin('[');
   std::string lines = words_of(own) + " for the side to move\n";
   for (const Move& move : legal_moves(position, command.rules)) {
-    const Told after = told_before(*endgames.find(play(position, move)));
+    const Told after = told(before_move(*endgames.find(play(position, move))));
     json.begin('{').key("move").value(move_name(move));
     put_outcome(json, after);
     json.end('}');

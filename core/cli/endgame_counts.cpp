@@ -37,14 +37,6 @@ std::string padded(const std::string& text, std::size_t width, bool is_right) {
   return is_right ? gap + text : text + gap;
 }
 
-std::vector<Material> pairs_up_to(int pieces) {
-  std::vector<Material> all;
-  for (int count = 2; count <= pieces; ++count) {
-    for (const Material& material : pairs_of(count)) all.push_back(material);
-  }
-  return all;
-}
-
 std::string counts_json(const std::vector<Statistics>& all) {
   std::string text;
   JsonWriter json(text);

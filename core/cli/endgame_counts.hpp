@@ -21,7 +21,4 @@ std::string grid_in_a_line(const Position& position);
 
 std::string padded(const std::string& text, std::size_t width, bool is_right);
 
-/// Everything up to so many pieces, each after what it needs.
-std::vector<Material> pairs_up_to(int pieces);
-
 }  // namespace threeply::cli

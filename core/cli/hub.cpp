@@ -180,14 +180,10 @@ class Session {
     const std::string name = line.find("name").value_or("");
     const auto value = line.find("value");
     if (name == "variant") {
-      for (const NamedRuleSet& named : rule_names) {
-        if (value && named.name == *value) {
-          rules_ = named.rules;
-          player_.reset();
-          return;
-        }
-      }
-      fail("expected a rule set, but found " + quote(value.value_or("")));
+      const auto rules = rules_named(value.value_or(""));
+      if (!rules) return fail("expected a rule set, but found " + quote(value.value_or("")));
+      rules_ = *rules;
+      player_.reset();
     } else if (name == "hash") {
       std::size_t megabytes = 0;
       if (!value || !read_number(value, megabytes) || megabytes < 1 || megabytes > most_hash) {

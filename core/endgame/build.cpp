@@ -203,9 +203,7 @@ SliceNumber slices_size(const Material& material) {
 
 EndgameTables build_tables(RuleSet rules, int pieces, const DoParts& do_parts) {
   EndgameTables tables(rules);
-  for (int count = 2; count <= pieces; ++count) {
-    for (const Material& material : pairs_of(count)) add_slices(tables, material, do_parts);
-  }
+  for (const Material& material : pairs_up_to(pieces)) add_slices(tables, material, do_parts);
   return tables;
 }
 

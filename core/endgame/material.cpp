@@ -61,6 +61,14 @@ std::vector<Material> pairs_of(int pieces) {
   return pairs;
 }
 
+std::vector<Material> pairs_up_to(int pieces) {
+  std::vector<Material> all;
+  for (int count = 2; count <= pieces; ++count) {
+    for (const Material& material : pairs_of(count)) all.push_back(material);
+  }
+  return all;
+}
+
 std::vector<Material> pairs_after(const Material& material) {
   std::vector<Material> pairs;
   add_after(material, pairs);

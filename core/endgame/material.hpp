@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <vector>
 
 #include "board/position.hpp"
@@ -32,6 +33,21 @@ struct Material {
   friend constexpr bool operator==(const Material&, const Material&) = default;
 };
 
+/// No table has more pieces.
+constexpr int most_table_pieces = 8;
+
+/// A number below material_keys for a material of no more pieces than tables have, for whoever
+/// keeps something about each.
+constexpr std::size_t material_keys = std::size_t{9} * 9 * 9 * 9;
+constexpr bool has_key(const Material& material) { return material.pieces() <= most_table_pieces; }
+constexpr std::size_t key_of(const Material& material) {
+  constexpr int base = most_table_pieces + 1;
+  const int key =
+      ((material.bottom.men * base + material.bottom.kings) * base + material.top.men) * base +
+      material.top.kings;
+  return static_cast<std::size_t>(key);
+}
+
 constexpr Material material_of(const Position& position) {
   const auto force = [&](Side side) {
     return Force{.men = std::popcount(position.men_of(side)),
@@ -46,6 +62,9 @@ std::vector<Material> materials_of(int pieces);
 
 /// The same, but of two that are the same pieces seen by the two sides only one.
 std::vector<Material> pairs_of(int pieces);
+
+/// The same of two pieces up to so many.
+std::vector<Material> pairs_up_to(int pieces);
 
 /// Those that can come of a material by captures and crownings, itself included, each after all
 /// that can come of it; of two that are the same pieces only one.

@@ -6,9 +6,6 @@
 namespace threeply {
 namespace {
 
-/// Nothing larger is ever packed: what more would take is not tried.
-constexpr int most_pieces = 7;
-
 using Facts = std::array<std::uint8_t, 8>;
 
 /// False if these are no packed slice at all.
@@ -36,7 +33,7 @@ bool read_head(ByteReader& bytes, PackedKind& kind) {
   const Material& material = kind.material;
   return !bytes.is_past_end() && facts[0] <= 1 && facts[1] <= facts[0] && facts[6] <= 1 &&
          facts[7] == 0 && material.bottom.pieces() > 0 && material.top.pieces() > 0 &&
-         material.pieces() <= most_pieces && checksum == checksum_of(bytes.rest());
+         material.pieces() <= most_table_pieces && checksum == checksum_of(bytes.rest());
 }
 
 }  // namespace

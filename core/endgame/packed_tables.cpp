@@ -1,6 +1,5 @@
 #include "endgame/packed_tables.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "endgame/best_value.hpp"
@@ -9,17 +8,25 @@
 
 namespace threeply {
 
-PackedSlice* PackedTables::slice_of(const Material& material) const {
-  const auto found = std::find_if(slices_.begin(), slices_.end(), [&](const auto& slice) {
-    return slice->kind().material == material;
-  });
-  return found == slices_.end() ? nullptr : found->get();
+bool PackedTables::has(const Material& material, bool needs_distance) {
+  const auto is_there = [&] {
+    const PackedSlice* const own = slice_of(material);
+    const PackedSlice* const slice = own != nullptr ? own : slice_of(material.turned());
+    return slice != nullptr && (slice->kind().has_distances || !needs_distance);
+  };
+  if (!has_key(material)) return false;
+  if (is_there()) return true;
+  if (!load_ || asked_for_[key_of(material)]) return false;
+  asked_for_[key_of(material)] = asked_for_[key_of(material.turned())] = true;
+  std::unique_ptr<PackedSlice> slice = load_(material);
+  if (slice != nullptr) add(std::move(slice));
+  return is_there();
 }
 
-bool PackedTables::has(const Material& material) const {
-  const PackedSlice* const own = slice_of(material);
-  const PackedSlice* const slice = own != nullptr ? own : slice_of(material.turned());
-  return slice != nullptr && (slice->kind().has_distances || !needs_distance_);
+void PackedTables::remove(const Material& material) {
+  std::unique_ptr<PackedSlice>& slice = slices_[key_of(material)];
+  if (slice != nullptr) memory_ -= slice->memory();
+  slice = nullptr;
 }
 
 bool PackedTables::add(std::unique_ptr<PackedSlice> slice) {
@@ -27,35 +34,25 @@ bool PackedTables::add(std::unique_ptr<PackedSlice> slice) {
   if (kind.rules != rules_) return false;
   for (const Material& seen : {kind.material, kind.material.turned()}) {
     const PackedSlice* const old = slice_of(seen);
-    if (old == nullptr) continue;
-    if (old->kind().has_distances && !kind.has_distances) return true;
-    std::erase_if(slices_, [&](const auto& other) { return other.get() == old; });
+    if (old != nullptr && old->kind().has_distances && !kind.has_distances) return true;
+    remove(seen);
   }
-  slices_.push_back(std::move(slice));
+  slices_[key_of(kind.material)] = std::move(slice);
   return true;
 }
 
 void PackedTables::set_source(Load load) {
   load_ = std::move(load);
-  asked_for_.clear();
-}
-
-bool PackedTables::load(const Material& material) {
-  const auto is_same = [&](const Material& other) {
-    return other == material || other == material.turned();
-  };
-  if (!load_ || std::any_of(asked_for_.begin(), asked_for_.end(), is_same)) return false;
-  asked_for_.push_back(material);
-  std::unique_ptr<PackedSlice> slice = load_(material);
-  return slice != nullptr && is_same(slice->kind().material) && add(std::move(slice));
+  asked_for_.assign(material_keys, false);
 }
 
 std::optional<KnownValue> PackedTables::find(const Position& position, bool needs_distance) {
   needs_distance_ = needs_distance;
-  std::size_t memory = 0;
-  for (const auto& slice : slices_) memory += slice->memory();
-  if (memory > most_memory_) {
-    for (const auto& slice : slices_) slice->forget();
+  if (memory_ > most_memory_) {
+    for (const auto& slice : slices_) {
+      if (slice != nullptr) slice->forget();
+    }
+    memory_ = 0;
   }
   KnownValue known;
   missing_ = {};
@@ -64,14 +61,7 @@ std::optional<KnownValue> PackedTables::find(const Position& position, bool need
 }
 
 bool PackedTables::has_distances(const Position& position) {
-  const Material material = material_of(position);
-  const auto find = [&] {
-    const PackedSlice* const slice = slice_of(material);
-    return slice != nullptr ? slice : slice_of(material.turned());
-  };
-  const PackedSlice* slice = find();
-  if (slice == nullptr && load(material)) slice = find();
-  return slice != nullptr && slice->kind().has_distances;
+  return has(material_of(position), true);
 }
 
 bool PackedTables::look_up(const Position& position, KnownValue& known) {
@@ -83,15 +73,16 @@ bool PackedTables::look_up(const Position& position, KnownValue& known) {
   }
   if (seen.top == 0) return work_out(seen, known);
   const Material material = material_of(seen);
-  if (!has(material) && !(load(material) && has(material))) {
+  if (!has(material, needs_distance_)) {
     missing_ = material;
     return false;
   }
   PackedSlice* const slice = slice_of(material);
-  if (slice == nullptr) return work_out(seen, known);
-  if (!is_packed(rules_, seen)) return work_out(seen, known);
+  if (slice == nullptr || !is_packed(rules_, seen)) return work_out(seen, known);
+  const std::size_t before = slice->memory();
   known = {.value = slice->value_at(slice->index().number_of(seen)),
            .has_distance = slice->kind().has_distances};
+  memory_ += slice->memory() - before;
   return true;
 }
 

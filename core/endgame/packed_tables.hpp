@@ -42,20 +42,22 @@ class PackedTables {
   const Material& missing() const { return missing_; }
 
  private:
-  PackedSlice* slice_of(const Material& material) const;
-  /// Of the material or of the same pieces seen by the other side, if it has what is needed.
-  bool has(const Material& material) const;
-  bool load(const Material& material);
+  PackedSlice* slice_of(const Material& material) const { return slices_[key_of(material)].get(); }
+  /// Whether the slice of the material, or of the same pieces seen by the other side, is there or
+  /// can be had, and has distances if they are needed.
+  bool has(const Material& material, bool needs_distance);
+  void remove(const Material& material);
   bool look_up(const Position& position, KnownValue& known);
   bool work_out(const Position& position, KnownValue& known);
 
   RuleSet rules_;
   std::size_t most_memory_;
-  std::vector<std::unique_ptr<PackedSlice>> slices_;
+  std::vector<std::unique_ptr<PackedSlice>> slices_{material_keys};  ///< by key_of
+  std::size_t memory_ = 0;                                           ///< of what was read
   Material missing_{};
   bool needs_distance_ = false;
   Load load_{};
-  std::vector<Material> asked_for_{};
+  std::vector<bool> asked_for_ = std::vector<bool>(material_keys);  ///< by key_of, either side
 };
 
 }  // namespace threeply

@@ -7,15 +7,14 @@ namespace {
 
 constexpr int man_squares = 28;
 constexpr int first_bottom_square = 4;  ///< of a man that moves up
-constexpr int most_of_a_kind = 8;
 
-using Binomials = std::array<std::array<std::uint32_t, most_of_a_kind + 1>, square_count + 1>;
+using Binomials = std::array<std::array<std::uint32_t, most_table_pieces + 1>, square_count + 1>;
 
 constexpr Binomials make_binomials() {
   Binomials all{};
   for (std::size_t n = 0; n <= square_count; ++n) {
     all[n][0] = 1;
-    for (std::size_t k = 1; n > 0 && k <= most_of_a_kind; ++k) {
+    for (std::size_t k = 1; n > 0 && k <= most_table_pieces; ++k) {
       all[n][k] = all[n - 1][k - 1] + all[n - 1][k];
     }
   }

@@ -4,14 +4,6 @@
 
 namespace threeply {
 
-std::size_t EndgameTables::key_of(const Material& material) {
-  constexpr int base = most_of_a_kind + 1;
-  const int key =
-      ((material.bottom.men * base + material.bottom.kings) * base + material.top.men) * base +
-      material.top.kings;
-  return static_cast<std::size_t>(key);
-}
-
 std::unique_ptr<Slice>& EndgameTables::place_of(const Material& material) {
   const std::size_t key = key_of(material);
   if (slices_.size() <= key) slices_.resize(key + 1);
@@ -31,6 +23,7 @@ void EndgameTables::adopt(const Material& material, std::span<const Value> value
 void EndgameTables::remove(const Material& material) { place_of(material) = nullptr; }
 
 const Slice* EndgameTables::find(const Material& material) const {
+  if (!has_key(material)) return nullptr;
   const std::size_t key = key_of(material);
   return key < slices_.size() ? slices_[key].get() : nullptr;
 }

@@ -62,8 +62,6 @@ class EndgameTables {
   int most_pieces() const { return most_pieces_; }
 
  private:
-  static constexpr int most_of_a_kind = 8;
-  static std::size_t key_of(const Material& material);
   std::unique_ptr<Slice>& place_of(const Material& material);
 
   RuleSet rules_;

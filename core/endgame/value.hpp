@@ -32,4 +32,11 @@ struct KnownValue {
   friend constexpr bool operator==(const KnownValue&, const KnownValue&) = default;
 };
 
+/// What it means to the side that has moved there.
+constexpr KnownValue before_move(const KnownValue& after) {
+  if (after.value == drawn) return after;
+  const auto longer = static_cast<Value>(after.value + 1);
+  return {after.has_distance ? longer : without_distance(longer), after.has_distance};
+}
+
 }  // namespace threeply

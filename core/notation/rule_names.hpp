@@ -1,6 +1,7 @@
 // What the rule sets are called on the command line and in the page.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "rules/rule_set.hpp"
@@ -23,6 +24,14 @@ constexpr std::string_view name_of(RuleSet rules) {
     if (named.rules == rules) return named.name;
   }
   return {};
+}
+
+/// None if there is no such rule set.
+constexpr std::optional<RuleSet> rules_named(std::string_view name) {
+  for (const NamedRuleSet& named : rule_names) {
+    if (named.name == name) return named.rules;
+  }
+  return std::nullopt;
 }
 
 }  // namespace threeply

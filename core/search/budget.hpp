@@ -20,11 +20,7 @@ class Budget {
   }
 
   /// So many more at once.
-  bool spend(std::uint64_t nodes) {
-    nodes_ += nodes;
-    listen();
-    return !is_spent();
-  }
+  void spend(std::uint64_t nodes) { nodes_ += nodes; }
 
   /// Tells how it stands, and asks whether somebody still wants it.
   void listen() {
@@ -38,6 +34,9 @@ class Budget {
 
   /// What is left of all that may be spent.
   std::uint64_t left() const { return nodes_ < most_nodes_ ? most_nodes_ - nodes_ : 0; }
+
+  /// What is left of what may be spent now.
+  std::uint64_t allowed() const { return nodes_ < limit_ ? limit_ - nodes_ : 0; }
 
   /// From here on no more than `nodes` may be spent.
   void allow(std::uint64_t nodes) { limit_ = nodes < UINT64_MAX - nodes_ ? nodes_ + nodes : nodes; }

@@ -198,34 +198,29 @@ class Solver::Work {
   }
 
   /// Tables for a position with few pieces, or for all that may come of a larger one, if they are
-  /// no larger than `most`. False if the budget is spent.
+  /// no larger than `most`. False if nobody wants them any more.
   bool work_out_tables(const Position& position, std::uint64_t most) {
     if (has_uncrowned(position)) return true;
     const Material material = material_of(position);
-    const bool is_covering = material.pieces() <= most_worked_out;
-    std::vector<Material> pairs;
-    if (is_covering) {
-      pairs = pairs_after(material);
-    } else {
-      for (int pieces = 2; pieces <= most_to_end_at; ++pieces) {
-        for (const Material& pair : pairs_of(pieces)) pairs.push_back(pair);
-      }
-    }
+    std::vector<Material> pairs =
+        material.pieces() <= most_worked_out ? pairs_after(material) : pairs_up_to(most_to_end_at);
     std::erase_if(pairs,
                   [&](const Material& pair) { return endgames_.tables.find(pair) != nullptr; });
     SliceNumber size = 0;
     for (const Material& pair : pairs) size += slices_size(pair);
-    if (size == 0 || size > most || size > budget_.left()) return true;
+    // Nothing is begun that could not be finished.
+    if (size == 0 || size > most || size >= budget_.allowed()) return true;
     for (const Material& pair : pairs) {
       add_slices(endgames_.tables, pair, [&](std::size_t count, const auto& part) {
         if (!budget_.is_stopped()) endgames_.do_parts(count, part);
         budget_.listen();
       });
-      if (budget_.is_stopped() || !budget_.spend(slices_size(pair))) {
+      if (budget_.is_stopped()) {
         endgames_.tables.remove(pair);
         endgames_.tables.remove(pair.turned());
         return false;
       }
+      budget_.spend(slices_size(pair));
     }
     return true;
   }

@@ -27,7 +27,7 @@ const EndgameTables& tables_of(RuleSet rules) {
   const std::pair key(rules.captures_are_mandatory, rules.jumps_chain);
   const auto known = all.find(key);
   if (known != all.end()) return known->second;
-  return all.emplace(key, build_tables(rules, most_table_pieces())).first->second;
+  return all.emplace(key, build_tables(rules, most_tested_pieces())).first->second;
 }
 
 Value value_of(std::optional<int> plies) { return plies ? threeply::value_of(*plies) : drawn; }
@@ -55,7 +55,7 @@ TEST_CASE("endgame: every position with two or three pieces has the naive solver
 }
 
 TEST_CASE("endgame: so do samples with four, whoever is to move") {
-  if (most_table_pieces() < 4) return;
+  if (most_tested_pieces() < 4) return;
   std::mt19937 random(1);
   for (const RuleSet rules : all_rules) {
     naive::Endgames naive({rules.captures_are_mandatory, rules.jumps_chain});
@@ -82,7 +82,7 @@ TEST_CASE("endgame: values follow from values, and a wrong one is found") {
   for (const RuleSet rules : all_rules) {
     const EndgameTables& tables = tables_of(rules);
     Position fault;
-    for (int pieces = 2; pieces <= most_table_pieces(); ++pieces) {
+    for (int pieces = 2; pieces <= most_tested_pieces(); ++pieces) {
       for (const Material& material : materials_of(pieces)) {
         CHECK(is_consistent(tables, *tables.find(material), do_in_turn, fault));
       }
@@ -100,7 +100,7 @@ TEST_CASE("endgame: there are as many positions as can be counted by hand") {
   constexpr std::uint64_t expected[] = {0, 0, 3'488, 196'032, 6'209'316};
   for (const RuleSet rules : all_rules) {
     const EndgameTables& tables = tables_of(rules);
-    for (int pieces = 2; pieces <= most_table_pieces(); ++pieces) {
+    for (int pieces = 2; pieces <= most_tested_pieces(); ++pieces) {
       std::uint64_t count = 0;
       for (const Material& material : materials_of(pieces)) {
         const Statistics statistics = statistics_of(*tables.find(material), do_in_turn);
@@ -120,7 +120,7 @@ TEST_CASE("endgame: a search that knows no tables proves what they say") {
   const EndgameTables& tables = tables_of(english);
   const EndgameTables none(english);
   std::mt19937 random(2);
-  const auto materials = materials_of(most_table_pieces());
+  const auto materials = materials_of(most_tested_pieces());
   for (int i = 0; i < 20; ++i) {
     const Slice& slice = *tables.find(materials[random() % materials.size()]);
     SliceIndex::Reader reader(slice.index);
@@ -147,7 +147,7 @@ TEST_CASE("endgame: the solver gives the same answers with tables, by search and
   std::mt19937 random(6);
   Endgames endgames(english);
   endgames.tables = build_tables(english, 3);
-  const int pieces = most_table_pieces() + 1;
+  const int pieces = most_tested_pieces() + 1;
   const auto materials = materials_of(pieces);
   for (int i = 0; i < 30; ++i) {
     const SliceIndex index(materials[random() % materials.size()]);

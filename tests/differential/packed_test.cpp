@@ -31,15 +31,13 @@ std::string committed(RuleSet rules, const Material& material, bool has_distance
 /// Those of the repository, of up to so many pieces.
 struct Committed {
   Committed(RuleSet rules, int pieces, bool has_distances) : tables(rules) {
-    for (int count = 2; count <= pieces; ++count) {
-      for (const Material& material : pairs_of(count)) {
-        files.push_back(std::make_unique<std::string>(committed(rules, material, has_distances)));
-        const std::string& file = *files.back();
-        auto slice =
-            PackedSlice::open({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
-        REQUIRE(slice != nullptr);
-        REQUIRE(tables.add(std::move(slice)));
-      }
+    for (const Material& material : pairs_up_to(pieces)) {
+      files.push_back(std::make_unique<std::string>(committed(rules, material, has_distances)));
+      const std::string& file = *files.back();
+      auto slice =
+          PackedSlice::open({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+      REQUIRE(slice != nullptr);
+      REQUIRE(tables.add(std::move(slice)));
     }
   }
 
@@ -61,7 +59,7 @@ Position random_position(std::mt19937_64& random, const Material& material) {
 TEST_CASE("packed: the tables of the repository are made anew to the byte, and hold every value") {
   for (const NamedRuleSet& named : rule_names) {
     // Of one rule set four pieces will do; tests/tables-anew makes all.
-    const int most = named.rules == english ? most_table_pieces() : 3;
+    const int most = named.rules == english ? most_tested_pieces() : 3;
     const EndgameTables raw = build_tables(named.rules, most);
     for (int pieces = 2; pieces <= most; ++pieces) {
       for (const Material& material : pairs_of(pieces)) {
@@ -98,7 +96,7 @@ TEST_CASE("packed: the tables of the repository are made anew to the byte, and h
 
 TEST_CASE("packed: outcomes of four and five pieces follow from those of their moves") {
   std::mt19937_64 random(4);
-  const int samples = most_table_pieces() == 4 ? 200 : 20;
+  const int samples = most_tested_pieces() == 4 ? 200 : 20;
   for (const NamedRuleSet& named : rule_names) {
     Committed packed(named.rules, 5, false);
     for (const int pieces : {4, 5}) {
@@ -129,7 +127,7 @@ TEST_CASE("packed: a search that knows no tables proves what they say of five pi
   std::mt19937_64 random(5);
   const auto materials = materials_of(5);
   int proved = 0;
-  for (int i = 0; i < (most_table_pieces() == 4 ? 400 : 40); ++i) {
+  for (int i = 0; i < (most_tested_pieces() == 4 ? 400 : 40); ++i) {
     const Position position = random_position(random, materials[random() % materials.size()]);
     const Value value = without_distance(packed.tables.find(position)->value);
     Budget budget(30'000, nullptr);
@@ -145,5 +143,5 @@ TEST_CASE("packed: a search that knows no tables proves what they say of five pi
       break;
     }
   }
-  CHECK(proved > (most_table_pieces() == 4 ? 100 : 5));
+  CHECK(proved > (most_tested_pieces() == 4 ? 100 : 5));
 }

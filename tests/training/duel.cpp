@@ -48,7 +48,7 @@ class Clock final : public EngineListener {
 
 int main(int count, char** words) {
   if (count < 7) return 2;
-  const RuleSet rules = rules_named(words[1]);
+  const RuleSet rules = rules_or_exit(words[1]);
   const std::shared_ptr<const Network> networks[2] = {read_network(words[2]),
                                                       read_network(words[3])};
   const auto pairs = static_cast<std::uint64_t>(std::strtod(words[4], nullptr));

@@ -22,10 +22,9 @@
 
 namespace threeply::training {
 
-inline RuleSet rules_named(const std::string& name) {
-  for (const NamedRuleSet& named : rule_names) {
-    if (named.name == name) return named.rules;
-  }
+/// Ends the program if there is no such rule set.
+inline RuleSet rules_or_exit(const std::string& name) {
+  if (const auto rules = rules_named(name)) return *rules;
   std::fprintf(stderr, "no such rules: %s\n", name.c_str());
   std::exit(2);
 }

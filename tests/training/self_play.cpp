@@ -29,7 +29,7 @@ int main(int count, char** words) {
     std::fputs("usage: threeply_self_play RULES NETWORK|- OUT SEED FIRST COUNT NODES\n", stderr);
     return 2;
   }
-  const RuleSet rules = rules_named(words[1]);
+  const RuleSet rules = rules_or_exit(words[1]);
   const std::shared_ptr<const Network> network = read_network(words[2]);
   const std::uint64_t seed = std::strtoull(words[4], nullptr, 10);
   const std::uint64_t first = std::strtoull(words[5], nullptr, 10);

@@ -11,6 +11,6 @@ struct Effort {
 Effort& effort();
 
 /// Of endgame tables that tests make: four where there is time for it.
-inline int most_table_pieces() { return effort().leaves >= 10'000'000 ? 4 : 3; }
+inline int most_tested_pieces() { return effort().leaves >= 10'000'000 ? 4 : 3; }
 
 }  // namespace threeply::tests

@@ -195,6 +195,17 @@ TEST_CASE("packed tables: little memory costs time and nothing else") {
   }
 }
 
+TEST_CASE("tables know nothing of boards that are too full for any") {
+  // As many kings as would be taken for another material, if they were only counted on.
+  const Position full{.bottom = 0x80000000, .top = 0x000001FF, .kings = 0x800001FF};
+  const EndgameTables tables = build_tables(english, 2);
+  CHECK_FALSE(tables.covers(full));
+  CHECK_FALSE(tables.covers(initial_position()));
+  PackedTables packed(english);
+  CHECK_FALSE(packed.find(full));
+  CHECK_FALSE(packed.has_distances(initial_position()));
+}
+
 TEST_CASE("packed names: both sides to move share one") {
   CHECK(slice_name(man_against_king) == "k0m1-k1m0");
   CHECK(pair_name(man_against_king) == pair_name(man_against_king.turned()));
