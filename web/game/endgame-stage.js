@@ -3,15 +3,13 @@
 import { isTrained } from './endgame-results.js';
 import { taskWords } from './endgame-words.js';
 import { ofRules, sideNames } from './programs.js';
+import { deedsOf, ends, idleAt } from './stage-parts.js';
 import { playerName, turnWords } from './words.js';
 
 /** @import { BoardView } from '../board/view.js' */
 /** @import { EndgameSession } from './endgame.js' */
 /** @import { Stage } from './stage.js' */
-/** @import { Move, SideName } from '../../wasm/threeply' */
-
-/** @param {Move | undefined | null} move */
-const ends = (move) => (move ? [move.cells[0], move.cells[move.cells.length - 1]] : []);
+/** @import { SideName } from '../../wasm/threeply' */
 
 /** @implements {Stage} */
 export class EndgameStage {
@@ -22,16 +20,7 @@ export class EndgameStage {
     this.colours = /** @type {const} */ ('ink-ivory');
     this.sides = sideNames;
     /** @type {Record<string, () => unknown>} */
-    this.deeds = {
-      first: () => session.goTo(0),
-      previous: () => session.goTo(session.position.ply - 1),
-      next: () => session.goTo(session.position.ply + 1),
-      last: () => session.goTo(Infinity),
-      undo: () => session.undo(),
-      redo: () => session.redo(),
-      hint: () => session.suggest(),
-      stop: () => session.stop(),
-    };
+    this.deeds = deedsOf(session);
   }
 
   turn() {
@@ -98,15 +87,11 @@ export class EndgameStage {
 
   disabled() {
     const { history, isOver, position, isShowing } = this.session;
-    const { ply, count, turn } = position;
     return {
-      first: ply === 0,
-      previous: ply === 0,
-      next: ply === count,
-      last: ply === count,
+      ...idleAt(position),
       undo: history.past.length === 0,
       redo: history.future.length === 0,
-      hint: isOver || isShowing || turn !== 'bottom',
+      hint: isOver || isShowing || position.turn !== 'bottom',
     };
   }
 

@@ -2,6 +2,7 @@
 // The game as a stage: what its session has, in the words and marks of the board.
 import { newDocument } from './document.js';
 import { initialGrid, ofRules, sideNames } from './programs.js';
+import { ends, idleAt } from './stage-parts.js';
 import { costWords, otherSide, playerName, problemWords, turnWords } from './words.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -94,7 +95,7 @@ export class GameStage {
     return {
       grid,
       moves: isPersonsTurn ? moves : [],
-      last: last ? [last.cells[0], last.cells[last.cells.length - 1]] : [],
+      last: ends(last),
       forced: isForced ? [...new Set(moves.map((move) => move.cells[0]))] : [],
       errors: isAtEnd ? view.problem.cells : [],
       hint,
@@ -124,10 +125,7 @@ export class GameStage {
     const { ply, isOver, isBusy, history, view } = this.session;
     const count = view?.plies.length ?? 0;
     return {
-      first: ply === 0,
-      previous: ply === 0,
-      next: ply === count,
-      last: ply === count,
+      ...idleAt({ ply, count }),
       undo: history.past.length === 0,
       redo: history.future.length === 0,
       hint: isOver || isBusy,

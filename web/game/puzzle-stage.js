@@ -2,15 +2,13 @@
 // A puzzle as a stage: what its session has, in the words and marks of the board.
 import { puzzleSides } from './programs.js';
 import { puzzlePlayer, puzzleTurnWords, taskWords } from './puzzle-words.js';
+import { deedsOf, ends, idleAt } from './stage-parts.js';
 import { capitalized, otherSide } from './words.js';
 
 /** @import { BoardView } from '../board/view.js' */
 /** @import { PuzzleSession } from './puzzle.js' */
 /** @import { Stage } from './stage.js' */
 /** @import { Move, SideName } from '../../wasm/threeply' */
-
-/** @param {Move | undefined | null} move */
-const ends = (move) => (move ? [move.cells[0], move.cells[move.cells.length - 1]] : []);
 
 /** @implements {Stage} */
 export class PuzzleStage {
@@ -23,16 +21,7 @@ export class PuzzleStage {
     /** The move under the pointer in the list of distances. @type {Move | null} */
     this.pointed = null;
     /** @type {Record<string, () => unknown>} */
-    this.deeds = {
-      first: () => session.goTo(0),
-      previous: () => session.goTo(session.position.ply - 1),
-      next: () => session.goTo(session.position.ply + 1),
-      last: () => session.goTo(Infinity),
-      undo: () => session.undo(),
-      redo: () => session.redo(),
-      hint: () => session.suggest(),
-      stop: () => session.stop(),
-    };
+    this.deeds = deedsOf(session);
   }
 
   turn() {
@@ -100,17 +89,13 @@ export class PuzzleStage {
   }
 
   disabled() {
-    const { shown, history, isOver, hero, work } = this.session;
-    const { ply, count, turn } = this.session.position;
+    const { shown, history, isOver, hero, work, position } = this.session;
     const isGame = shown === 'game';
     return {
-      first: ply === 0,
-      previous: ply === 0,
-      next: ply === count,
-      last: ply === count,
+      ...idleAt(position),
       undo: !isGame || history.past.length === 0,
       redo: !isGame || history.future.length === 0,
-      hint: !isGame || isOver || turn !== hero || work.isBusy,
+      hint: !isGame || isOver || position.turn !== hero || work.isBusy,
     };
   }
 

@@ -5,6 +5,7 @@ import * as documents from './document.js';
 import { Latest } from './latest.js';
 import { noPlies } from './plies.js';
 import { usualDepth } from './programs.js';
+import { ends } from './stage-parts.js';
 import { plyWords, valueWords } from './words.js';
 
 /** @typedef {import('../../wasm/threeply').ProvedMove} ProvedMove */
@@ -389,11 +390,11 @@ export class Session {
   }
 
   /** Marks a move that tables prove to be best; answers with a sentence. @param {ProvedMove} move */
-  suggestProved({ name, cells, words }) {
+  suggestProved(move) {
     if (!this.view || this.isOver || this.isBusy) return '';
-    this.hint = [cells[0], cells[cells.length - 1]];
+    this.hint = ends(move);
     this.listener.onView(false);
-    return `Try ${name}: it ${words}, proved.`;
+    return `Try ${move.name}: it ${move.words}, proved.`;
   }
 
   /** Marks what minimax would play; answers with a sentence, '' if there is none. */
@@ -405,7 +406,7 @@ export class Session {
     );
     if (!choice?.name || !isSameGame()) return '';
     const move = this.view.position.moves.find((candidate) => candidate.name === choice.name);
-    this.hint = move ? [move.cells[0], move.cells[move.cells.length - 1]] : [];
+    this.hint = ends(move);
     this.listener.onView(false);
     return `Try ${choice.name} (${valueWords(choice.value)}).`;
   }

@@ -25,6 +25,26 @@ export const golden = (name) => readFile(join(root, 'tests/golden/replay', name)
 export const axeSource = () => readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
+ * What axe finds on a page, in both themes.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<string[][]>}
+ */
+export async function axeFindings(page) {
+  // Past the page's own policy, which forbids scripts from elsewhere.
+  const client = await page.context().newCDPSession(page);
+  await client.send('Runtime.evaluate', { expression: await axeSource() });
+  const found = [];
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(() =>
+      /** @type {any} */ (window).axe.run({ preload: false }),
+    );
+    found.push(...violations.map((/** @type {any} */ { id, nodes }) => [id, nodes[0].html]));
+  }
+  return found;
+}
+
+/**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').BrowserContextOptions} ContextOptions
  * @typedef {Object} OpenOptions

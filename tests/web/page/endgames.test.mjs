@@ -3,7 +3,7 @@
 // known of each material, and tables that cannot be had.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { axeSource, openBrowser, phone, wide } from './browser.mjs';
+import { axeFindings, openBrowser, phone, wide } from './browser.mjs';
 import { read } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -197,23 +197,13 @@ describe('results', { concurrency: 2 }, () => {
 describe('the place Endgames', { concurrency: 2 }, () => {
   for (const [size, viewport] of Object.entries({ wide, phone })) {
     it(`is accessible, and nothing scrolls sideways, ${size}`, async () => {
-      const axe = await axeSource();
       await site.withPage({ hash: link, isCold: true, viewport }, async (page) => {
         await read(page, '#endgame-count', /positions/);
         await page.click('#endgame-all summary');
         await page.click('#show-outcomes');
         await move(page, 'F5-G4');
         await read(page, '#message', /throws the win away/);
-        const client = await page.context().newCDPSession(page);
-        await client.send('Runtime.evaluate', { expression: axe });
-        for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-          await page.emulateMedia({ colorScheme });
-          const found = await page.evaluate(async () => {
-            const { violations } = await /** @type {any} */ (window).axe.run({ preload: false });
-            return violations.map((/** @type {any} */ { id, nodes }) => [id, nodes[0].html]);
-          });
-          assert.deepEqual(found, []);
-        }
+        assert.deepEqual(await axeFindings(page), []);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.equal(width, viewport.width);
       });

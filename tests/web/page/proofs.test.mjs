@@ -3,7 +3,7 @@
 // table cannot be had.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { axeSource, openBrowser, phone } from './browser.mjs';
+import { axeFindings, openBrowser, phone } from './browser.mjs';
 import { look, play, read } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -95,7 +95,6 @@ describe('what is proved', { concurrency: 2 }, () => {
     }));
 
   it('is accessible, and the board stays where it is', async () => {
-    const axe = await axeSource();
     await site.withPage({ hash: '#rules=english', viewport: phone }, async (page) => {
       const place = () => page.$eval('#first', (node) => node.getBoundingClientRect().top);
       const top = await place();
@@ -103,16 +102,7 @@ describe('what is proved', { concurrency: 2 }, () => {
       await page.waitForSelector('#show-outcomes');
       await page.click('#show-outcomes');
       assert.equal(await place(), top, 'the buttons below have not moved');
-      const client = await page.context().newCDPSession(page);
-      await client.send('Runtime.evaluate', { expression: axe });
-      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-        await page.emulateMedia({ colorScheme });
-        const found = await page.evaluate(async () => {
-          const { violations } = await /** @type {any} */ (window).axe.run({ preload: false });
-          return violations.map((/** @type {any} */ { id, nodes }) => [id, nodes[0].html]);
-        });
-        assert.deepEqual(found, []);
-      }
+      assert.deepEqual(await axeFindings(page), []);
       const height = await page.$eval('#show-outcomes', (node) => node.clientHeight);
       assert.ok(height >= 42);
     });

@@ -2,7 +2,7 @@
 // The place Puzzle: solving, spoiling and taking back, the solution, the check, and long work.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { axeSource, openBrowser, phone } from './browser.mjs';
+import { axeFindings, openBrowser, phone } from './browser.mjs';
 import { enter, look, read } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -178,18 +178,12 @@ describe('a puzzle', { concurrency: 2 }, () => {
     }));
 
   it('is accessible, and nothing scrolls sideways', async () => {
-    const axe = await axeSource();
     await site.withPage({ viewport: phone }, async (page) => {
       await openPuzzles(page);
       await page.click('#puzzle-distances');
       await page.waitForSelector('#puzzle-distance-list button');
       for (const nth of [0, 1]) await page.click(`#place-puzzle summary >> nth=${nth}`);
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        const { violations } = await /** @type {any} */ (window).axe.run({ preload: false });
-        return violations.map((/** @type {any} */ { id, nodes }) => [id, nodes[0].html]);
-      });
-      assert.deepEqual(found, []);
+      assert.deepEqual(await axeFindings(page), []);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(width, phone.width);
     });
