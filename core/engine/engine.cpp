@@ -6,46 +6,14 @@
 #include <utility>
 
 #include "engine/hash_table.hpp"
+#include "engine/move_order.hpp"
+#include "engine/reductions.hpp"
 #include "rules/generate.hpp"
 #include "rules/play.hpp"
 #include "search/proof_table.hpp"
 
 namespace threeply {
 namespace {
-
-constexpr int most_depth = 100;
-
-/// How many plies later moves are looked at less deep.
-struct Reductions {
-  Reductions() {
-    for (int depth = 1; depth < most_depth; ++depth) {
-      for (int place = 1; place < 64; ++place) {
-        // Whole numbers from logarithms: by powers of two, so that all machines agree.
-        const int product = log2_times_16(depth) * log2_times_16(place);
-        table[static_cast<std::size_t>(depth)][static_cast<std::size_t>(place)] = product / 1100;
-      }
-    }
-  }
-
-  static int log2_times_16(int number) {
-    int result = 0;
-    auto value = static_cast<std::uint64_t>(number) << 16U;
-    while (value >= std::uint64_t{2} << 16U) {
-      value >>= 1U;
-      result += 16;
-    }
-    for (int step = 8; step > 0; step /= 2) {
-      value = value * value >> 16U;
-      if (value >= std::uint64_t{2} << 16U) {
-        value >>= 1U;
-        result += step;
-      }
-    }
-    return result;
-  }
-
-  std::array<std::array<int, 64>, most_depth> table{};
-};
 
 const Reductions reductions;
 
@@ -79,7 +47,7 @@ class Engine::Work {
   HashTable hash;
   std::shared_ptr<const Network> network{};
   PackedTables* tables = nullptr;
-  std::array<std::array<std::array<std::int16_t, square_count>, square_count>, 2> history{};
+  MoveOrder order{};
   std::vector<EngineLine> lines{};
   std::vector<PvLine> pv = std::vector<PvLine>(most_plies + 2);
   std::array<std::uint64_t, 1024> path{};  ///< hashes of the game and of the line that is looked at
@@ -358,11 +326,11 @@ class Engine::Searcher {
     generate<rules, us>(position, moves);
     if (moves.is_empty()) return lost_after(ply);
     const bool is_only = must_jump && moves.size() == 1;
-    std::array<int, MoveList::capacity> ranks;
-    rank_moves<us>(moves, hash_move, ply, ranks);
+    MoveOrder::Ranks ranks;
+    work_.order.rank(moves, us, hash_move, ply, ranks);
     std::uint8_t best_move = HashEntry::no_move;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::size_t index = next_move(ranks, moves.size());
+      const std::size_t index = MoveOrder::next(ranks, moves.size());
       const Move& move = moves[index];
       if (is_quiescent && !move.is_capture()) continue;
       const Position after = play(position, move);
@@ -376,7 +344,7 @@ class Engine::Searcher {
         const bool is_quiet = !move.is_capture();
         int less = 0;
         if (is_quiet && depth >= 3 && i >= 2) {
-          less = reductions.table[static_cast<std::size_t>(depth)][std::min<std::size_t>(i, 63)];
+          less = reductions.of(depth, i);
           if (is_pv && less > 0) --less;
           less = std::min(less, next - 1);
         }
@@ -396,7 +364,7 @@ class Engine::Searcher {
       alpha = score;
       if (is_pv) extend_line(pv, move, work_.pv[static_cast<std::size_t>(ply) + 1]);
       if (alpha < beta) continue;
-      if (!move.is_capture() && depth > 0) note_cut<us>(moves, index, depth, ply);
+      if (!move.is_capture() && depth > 0) work_.order.note_cut(moves, us, index, depth, ply);
       break;
     }
     const ScoreBound bound = best >= beta         ? ScoreBound::at_least
@@ -422,63 +390,6 @@ class Engine::Searcher {
     return can_act<us>(position) ? estimate : lost_after(ply);
   }
 
-  template <Side us>
-  void rank_moves(const MoveList& moves, std::uint8_t hash_move, int ply,
-                  std::array<int, MoveList::capacity>& ranks) const {
-    const auto& history = work_.history[us == Side::top ? 1 : 0];
-    const auto& killers = killers_[static_cast<std::size_t>(ply)];
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const Move& move = moves[i];
-      const std::uint16_t name = name_of(move);
-      if (i == hash_move) {
-        ranks[i] = 1 << 30;
-      } else if (move.is_capture()) {
-        ranks[i] = (1 << 24) + std::popcount(move.captured);
-      } else if (name == killers[0]) {
-        ranks[i] = (1 << 20) + 1;
-      } else if (name == killers[1]) {
-        ranks[i] = 1 << 20;
-      } else {
-        ranks[i] = history[move.from][move.to];
-      }
-    }
-  }
-
-  /// The best that is left, which is then no more.
-  static std::size_t next_move(std::array<int, MoveList::capacity>& ranks, std::size_t count) {
-    constexpr int done = -(1 << 30);
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < count; ++i) {
-      if (ranks[i] > ranks[best]) best = i;
-    }
-    ranks[best] = done;
-    return best;
-  }
-
-  static std::uint16_t name_of(const Move& move) {
-    return static_cast<std::uint16_t>(1 + move.from * square_count + move.to);
-  }
-
-  template <Side us>
-  void note_cut(const MoveList& moves, std::size_t index, int depth, int ply) {
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
-    const Move& move = moves[index];
-    if (killers[0] != name_of(move)) {
-      killers[1] = killers[0];
-      killers[0] = name_of(move);
-    }
-    auto& history = work_.history[us == Side::top ? 1 : 0];
-    const auto change = [&](const Move& one, int bonus) {
-      std::int16_t& entry = history[one.from][one.to];
-      entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / 8192);
-    };
-    const int bonus = std::min(depth * depth, 400);
-    change(move, bonus);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (i != index && !moves[i].is_capture()) change(moves[i], -bonus / 4);
-    }
-  }
-
   static void extend_line(PvLine& pv, const Move& move, const PvLine& rest) {
     pv.moves[0] = move;
     pv.length = std::min(rest.length + 1, most_plies);
@@ -489,7 +400,6 @@ class Engine::Searcher {
   const EngineLimits& limits_;
   EngineListener* listener_;
   std::vector<RootMove> root_{};
-  std::array<std::array<std::uint16_t, 2>, most_plies + 2> killers_{};
   std::size_t game_ = 0;  ///< positions before the root
   std::uint64_t nodes_ = 0;
   int tables_below_ = 0;
@@ -511,12 +421,13 @@ void Engine::set_tables(PackedTables* tables) { work_->tables = tables; }
 
 void Engine::clear() {
   work_->hash.clear();
-  work_->history = {};
+  work_->order.clear();
 }
 
 EngineReport Engine::think(const Position& position, std::span<const Position> before,
                            const EngineLimits& limits, EngineListener* listener) {
   work_->hash.grow_older();
+  work_->order.begin_search();
   return with_rules(work_->rules, position.turn, [&]<RuleSet rules, Side us>() {
     return Searcher<rules>(*work_, limits, listener).template run<us>(position, before);
   });
