@@ -158,7 +158,9 @@ int run(const EndgameProbeCommand& command) {
   constexpr int quick = 4;
   const bool with_distance = command.wants_distance || std::popcount(position.occupied()) <= quick;
   if (!is_told(endgames, position, with_distance)) {
-    TableMaker maker(endgames.tables, command.sources);
+    // What the folder has is there already, and what is broken in it has been said to be.
+    const TableSources none{.threads = command.sources.threads};
+    TableMaker maker(endgames.tables, none);
     const Position seen = position.turn == Side::bottom ? position : turned(position);
     const int status = maker.provide(pairs_after(material_of(seen)));
     if (status != exit_ok) return status;

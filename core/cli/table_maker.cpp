@@ -1,5 +1,6 @@
 #include "cli/table_maker.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 
@@ -40,8 +41,11 @@ class Remaining {
 }  // namespace
 
 bool TableMaker::find(const Material& material, int& status) {
+  const std::vector<Material> slices = slices_of(material);
+  const auto is_there = [&](const Material& slice) { return tables_.find(slice) != nullptr; };
+  if (std::all_of(slices.begin(), slices.end(), is_there)) return true;
   if (sources_.folder.empty()) return false;
-  for (const Material& slice : slices_of(material)) {
+  for (const Material& slice : slices) {
     const TableFile file = load_table(sources_.folder, slice, tables_);
     if (file == TableFile::broken) {
       complain(sources_.folder + "/" + table_file_name(tables_.rules(), slice) +

@@ -293,6 +293,8 @@ describe('packed tables', () => {
       // What is broken is left out, and said to be.
       await writeFile(join(place, 'english-k2m0-k1m0.table'), 'table');
       const outcome = await run(['endgame', 'probe', three], { env });
+      assert.equal(outcome.status, 0);
+      assert.match(outcome.stdout, /^win in \d+ plies for the side to move\n/);
       assert.match(outcome.stderr, /k2m0-k1m0\.table is not a whole table .* is left out\n/);
     }));
 });

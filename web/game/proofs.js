@@ -13,7 +13,7 @@ export const mostPieces = 5;
 
 /** What is said where a table is not to be had. */
 export const missingTables =
-  'The endgame tables could not be loaded. Without a network, endings work that were opened before.';
+  'Endgame tables could not be loaded. Offline, only endings you have opened before work.';
 
 /** Positions remembered. */
 const mostKnown = 500;

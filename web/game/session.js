@@ -394,7 +394,7 @@ export class Session {
     if (!this.view || this.isOver || this.isBusy) return '';
     this.hint = ends(move);
     this.listener.onView(false);
-    return `Try ${move.name}: it ${move.words}, proved.`;
+    return `Try ${move.name}: it ${move.words} (proved).`;
   }
 
   /** Marks what minimax would play; answers with a sentence, '' if there is none. */

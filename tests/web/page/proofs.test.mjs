@@ -42,7 +42,7 @@ describe('what is proved', { concurrency: 2 }, () => {
     return site.withPage({ hash: `#rules=english&start=${start}` }, async (page) => {
       await read(page, '#proof', /^Proved: black wins in 9 plies\.$/);
       await page.click('#hint');
-      await read(page, '#message', /^Try E2-D3: it wins in 9 plies, proved\.$/);
+      await read(page, '#message', /^Try E2-D3: it wins in 9 plies \(proved\)\.$/);
     });
   });
 
@@ -84,7 +84,7 @@ describe('what is proved', { concurrency: 2 }, () => {
         isMissing ? route.abort('aborted') : route.continue(),
       );
       await page.evaluate((next) => void (location.hash = next), hash);
-      await read(page, '#proof', /^The endgame tables could not be loaded\. Without a network,/);
+      await read(page, '#proof', /^Endgame tables could not be loaded\. Offline,/);
       assert.equal(await page.isVisible('#show-outcomes'), false);
       await play(page, 'B7-A6');
       await page.click('#undo');
