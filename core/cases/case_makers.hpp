@@ -6,7 +6,7 @@
 
 #include "cases/finished_games.hpp"
 #include "cases/generator.hpp"
-#include "cases/random.hpp"
+#include "engine/random.hpp"
 
 namespace threeply {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/position.hpp"
-#include "cases/random.hpp"
+#include "engine/random.hpp"
 #include "rules/move.hpp"
 
 namespace threeply {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "board/position.hpp"
-#include "cases/random.hpp"
+#include "engine/random.hpp"
 #include "rules/conditions.hpp"
 
 namespace threeply {

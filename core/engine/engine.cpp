@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <optional>
 #include <utility>
 
 #include "engine/hash_table.hpp"
 #include "engine/move_order.hpp"
 #include "engine/reductions.hpp"
+#include "rules/draws.hpp"
 #include "rules/generate.hpp"
 #include "rules/play.hpp"
 #include "search/proof_table.hpp"
@@ -16,6 +18,15 @@ namespace threeply {
 namespace {
 
 const Reductions reductions;
+
+// Found by matches of ten thousand nodes a move; in hundredths of a man and in plies.
+constexpr int least_reduced = 3;    ///< where late moves begin to be looked at less deeply
+constexpr int often_good = 2000;    ///< a move that has refuted so much is reduced less,
+constexpr int often_bad = -200;     ///< and one that has failed to, more
+constexpr Score margin_a_ply = 60;  ///< so far above the window nothing near the horizon helps
+constexpr int near_horizon = 4;
+constexpr Score clear_margin = 40;  ///< so far outside the window a search
+constexpr int verifying_less = 4;   ///< of so many plies less is believed
 
 constexpr Score man_score = 100;
 constexpr Score king_score = 140;
@@ -35,22 +46,41 @@ struct PvLine {
 
 }  // namespace
 
+struct RootMove {
+  Move move;
+  Score score = -infinite_score;
+  PvLine line{};
+};
+
 class Engine::Work {
  public:
-  Work(RuleSet known_rules, std::size_t megabytes) : rules(known_rules), hash(megabytes) {}
+  Work(RuleSet known_rules, std::shared_ptr<HashTable> table)
+      : rules(known_rules), hash(std::move(table)) {}
 
-  Score estimate(const Position& position) const {
-    return network != nullptr ? network->evaluate(position) : count_material(position);
+  Score estimate(const Position& at) const {
+    return network != nullptr ? network->evaluate(at) : count_material(at);
   }
 
   RuleSet rules;
-  HashTable hash;
+  std::shared_ptr<HashTable> hash;
   std::shared_ptr<const Network> network{};
   PackedTables* tables = nullptr;
   MoveOrder order{};
-  std::vector<EngineLine> lines{};
   std::vector<PvLine> pv = std::vector<PvLine>(most_plies + 2);
   std::array<std::uint64_t, 1024> path{};  ///< hashes of the game and of the line that is looked at
+
+  // What is thought about.
+  Position position{};
+  std::size_t game = 0;   ///< positions before it
+  int quiet_plies = 0;    ///< since a capture or an advance of a man
+  int tables_below = 0;   ///< pieces
+  int depth = 0;          ///< that was searched to the end
+  bool is_drawn = false;  ///< by tables
+  std::uint64_t nodes = 0;
+  std::vector<RootMove> root{};  ///< the best first
+  std::vector<EngineLine> lines{};
+
+  EngineReport report() const { return {.depth = depth, .nodes = nodes, .lines = lines}; }
 };
 
 /// One search.
@@ -61,76 +91,99 @@ class Engine::Searcher {
       : work_(work), limits_(limits), listener_(listener) {}
 
   template <Side us>
-  EngineReport run(const Position& position, std::span<const Position> before) {
+  void begin(const Position& position, std::span<const Position> before) {
     MoveList moves;
     generate<rules, us>(position, moves);
+    work_.position = position;
+    work_.depth = 0;
+    work_.nodes = 0;
+    work_.root.clear();
     work_.lines.clear();
-    EngineReport report;
-    if (moves.is_empty()) return report;
     put_game(position, before);
     choose_tables(position);
-    for (const Move& move : moves) root_.push_back({move, -infinite_score});
+    for (const Move& move : moves) work_.root.push_back({.move = move});
     keep_proved<us>(position);
-    const int most_lines = std::min<int>(limits_.lines, static_cast<int>(root_.size()));
-    const bool is_forced = root_.size() == 1 && limits_.lines == 1;
-    for (int depth = 1; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
-      std::vector<EngineLine> lines;
-      for (int line = 0; line < most_lines && !is_stopped_; ++line) {
-        search_root<us>(position, depth, static_cast<std::size_t>(line));
-        const RootMove& best = root_[static_cast<std::size_t>(line)];
+    if (!moves.is_empty()) work_.lines.push_back({.moves = {work_.root[0].move}});
+  }
+
+  template <Side us>
+  void go_on() {
+    if (work_.root.empty()) return;
+    const auto most_lines =
+        std::min(static_cast<std::size_t>(std::max(limits_.lines, 1)), work_.root.size());
+    const bool is_forced = work_.root.size() == 1 && most_lines == 1;
+    for (int depth = work_.depth + 1; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
+      for (std::size_t line = 0; line < most_lines && !is_stopped_; ++line) {
+        search_root<us>(depth, line);
+      }
+      if (is_stopped_) {
         // What a search that was broken off has found is better than what it began with.
-        if (is_stopped_ && (line > 0 || !has_improved_)) break;
-        lines.push_back({best.score, {best.line.begin(), best.line.end()}});
+        if (most_lines == 1 && has_improved_) tell_lines(1);
+        break;
       }
-      if (!lines.empty() && (!is_stopped_ || limits_.lines == 1)) {
-        work_.lines = std::move(lines);
-        if (!is_stopped_) report.depth = depth;
-      }
-      if (is_stopped_) break;
-      report.nodes = nodes_;
-      report.lines = work_.lines;
-      if (listener_ != nullptr) listener_->on_report(report);
+      // A later line may turn out better than those before it.
+      const auto begin = work_.root.begin();
+      std::stable_sort(begin, begin + static_cast<std::ptrdiff_t>(most_lines),
+                       [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+      tell_lines(most_lines);
+      work_.depth = depth;
+      if (listener_ != nullptr) listener_->on_report(work_.report());
       const Score score = work_.lines[0].score;
       if (has_distance(score) && won_score - std::abs(score) <= depth) break;
-      if (is_forced && depth >= 8) break;
+      constexpr int enough_if_forced = 8;
+      if (is_forced && depth >= enough_if_forced) break;
     }
-    if (work_.lines.empty()) work_.lines.push_back({0, {root_[0].move}});
-    report.nodes = nodes_;
-    report.lines = work_.lines;
-    return report;
   }
 
  private:
-  struct RootMove {
-    Move move;
-    Score score;
-    std::vector<Move> line{};
-  };
+  void tell_lines(std::size_t count) {
+    work_.lines.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const RootMove& root = work_.root[i];
+      EngineLine& line = work_.lines[i];
+      line.score = work_.is_drawn ? 0 : root.score;
+      line.is_proved = work_.is_drawn || is_proved(root.score);
+      line.moves.assign(1, root.move);
+      line.moves.insert(line.moves.end(), root.line.moves.begin(),
+                        root.line.moves.begin() + root.line.length);
+    }
+  }
 
   void put_game(const Position& position, std::span<const Position> before) {
     const std::size_t most = work_.path.size() - most_plies - 2;
     const std::size_t skipped = before.size() > most ? before.size() - most : 0;
-    for (const Position& old : before.subspan(skipped)) work_.path[game_++] = hash_of(old);
-    work_.path[game_] = hash_of(position);
+    work_.game = 0;
+    work_.quiet_plies = 0;
+    for (const Position& old : before.subspan(skipped)) work_.path[work_.game++] = hash_of(old);
+    work_.path[work_.game] = hash_of(position);
+    for (const Position* after = &position; !before.empty();
+         before = before.first(before.size() - 1)) {
+      if (is_progress(before.back(), *after)) break;
+      after = &before.back();
+      ++work_.quiet_plies;
+    }
+    work_.quiet_plies = std::min(work_.quiet_plies, static_cast<int>(work_.game));
   }
 
   /// Where tables are asked: with fewer pieces than now, so that there is something to aim for.
   void choose_tables(const Position& position) {
+    work_.tables_below = 0;
     if (work_.tables == nullptr) return;
     constexpr int most_in_tables = 5;
     const int pieces = std::popcount(position.occupied());
-    tables_below_ = std::min(most_in_tables + 1, pieces);
+    work_.tables_below = std::min(most_in_tables + 1, pieces);
   }
 
   /// If tables know the position itself, only moves that keep its outcome are looked at.
   template <Side us>
   void keep_proved(const Position& position) {
+    work_.is_drawn = false;
     if (work_.tables == nullptr || std::popcount(position.occupied()) > 5) return;
     const auto known = work_.tables->find(position);
     if (!known) return;
     std::vector<RootMove> kept;
     int shortest = most_plies;
-    for (const RootMove& root : root_) {
+    for (const RootMove& root : work_.root) {
       const auto after = work_.tables->find(play(position, root.move));
       if (!after) return;
       const bool is_kept = is_win(known->value)    ? is_loss(after->value)
@@ -148,25 +201,28 @@ class Engine::Searcher {
         return !after->has_distance || plies_of(after->value) > shortest;
       });
     }
-    if (!kept.empty()) root_ = std::move(kept);
+    if (kept.empty()) return;
+    work_.is_drawn = known->value == drawn;
+    work_.root = std::move(kept);
   }
 
   template <Side us>
-  void search_root(const Position& position, int depth, std::size_t first) {
+  void search_root(int depth, std::size_t first) {
     constexpr Score narrow = 30;
+    constexpr Score wide = 500;
     has_improved_ = false;
-    const Score last = root_[first].score;
+    const Score last = work_.root[first].score;
     Score delta = narrow;
     const bool is_narrow = depth >= 4 && !is_proved(last) && last != -infinite_score;
     Score alpha = is_narrow ? last - delta : -infinite_score;
     Score beta = is_narrow ? last + delta : infinite_score;
     while (true) {
-      const Score score = search_root_moves<us>(position, depth, first, alpha, beta);
+      const Score score = search_root_moves<us>(depth, first, alpha, beta);
       if (is_stopped_) return;
       if (score <= alpha && alpha > -infinite_score) {
-        alpha = delta > 500 ? -infinite_score : score - delta;
+        alpha = delta > wide ? -infinite_score : score - delta;
       } else if (score >= beta && beta < infinite_score) {
-        beta = delta > 500 ? infinite_score : score + delta;
+        beta = delta > wide ? infinite_score : score + delta;
       } else {
         return;
       }
@@ -175,58 +231,57 @@ class Engine::Searcher {
   }
 
   template <Side us>
-  Score search_root_moves(const Position& position, int depth, std::size_t first, Score alpha,
-                          Score beta) {
+  Score search_root_moves(int depth, std::size_t first, Score alpha, Score beta) {
     Score best = -infinite_score;
-    for (std::size_t i = first; i < root_.size(); ++i) {
-      const Position after = play(position, root_[i].move);
+    std::vector<RootMove>& root = work_.root;
+    for (std::size_t i = first; i < root.size(); ++i) {
+      const Position after = play(work_.position, root[i].move);
+      const int quiet = is_progress(work_.position, after) ? 0 : work_.quiet_plies + 1;
       Score score = 0;
       if (i == first) {
-        score = -search<opponent(us)>(after, depth - 1, -beta, -alpha, 1);
+        score = -search<opponent(us)>(after, depth - 1, -beta, -alpha, 1, quiet);
       } else {
-        score = -search<opponent(us)>(after, depth - 1, -alpha - 1, -alpha, 1);
+        score = -search<opponent(us)>(after, depth - 1, -alpha - 1, -alpha, 1, quiet);
         if (score > alpha && score < beta && !is_stopped_) {
-          score = -search<opponent(us)>(after, depth - 1, -beta, -alpha, 1);
+          score = -search<opponent(us)>(after, depth - 1, -beta, -alpha, 1, quiet);
         }
       }
       if (is_stopped_) return best;
-      if (score > best) {
-        best = score;
-        if (score > alpha || i == first) {
-          RootMove chosen = root_[i];
-          chosen.score = score;
-          const PvLine& rest = work_.pv[1];
-          chosen.line.assign(1, chosen.move);
-          chosen.line.insert(chosen.line.end(), rest.moves.begin(),
-                             rest.moves.begin() + rest.length);
-          root_.erase(root_.begin() + static_cast<std::ptrdiff_t>(i));
-          root_.insert(root_.begin() + static_cast<std::ptrdiff_t>(first), std::move(chosen));
-          has_improved_ = true;
-        }
-        alpha = std::max(alpha, score);
-        if (alpha >= beta) break;
+      if (score <= best) continue;
+      best = score;
+      if (score > alpha || i == first) {
+        root[i].score = score;
+        root[i].line = work_.pv[1];
+        const auto begin = root.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto at = root.begin() + static_cast<std::ptrdiff_t>(i);
+        std::rotate(begin, at, at + 1);
+        has_improved_ = true;
       }
+      alpha = std::max(alpha, score);
+      if (alpha >= beta) break;
     }
     return best;
   }
 
   bool must_stop() {
-    if (nodes_ >= limits_.nodes) return true;
+    if (work_.nodes >= limits_.nodes) return true;
     constexpr std::uint64_t interval = 1024;
-    return (nodes_ & (interval - 1)) == 0 && listener_ != nullptr && !listener_->goes_on();
+    return (work_.nodes & (interval - 1)) == 0 && listener_ != nullptr && !listener_->goes_on();
   }
 
-  bool is_repeated(std::uint64_t hash, int ply) const {
-    const std::size_t now = game_ + static_cast<std::size_t>(ply);
-    for (std::size_t back = 4; back <= now; back += 2) {
-      if (work_.path[now - back] == hash) return true;
+  /// By what was played since the last capture or advance of a man, `quiet` plies ago.
+  bool is_drawn(std::uint64_t hash, int ply, int quiet) const {
+    if (quiet >= quiet_plies_that_draw) return true;
+    const std::size_t now = work_.game + static_cast<std::size_t>(ply);
+    for (int back = 4; back <= quiet; back += 2) {
+      if (work_.path[now - static_cast<std::size_t>(back)] == hash) return true;
     }
     return false;
   }
 
   /// False if they do not know.
   bool ask_tables(const Position& position, int ply, Score& score) {
-    if (std::popcount(position.occupied()) >= tables_below_) return false;
+    if (std::popcount(position.occupied()) >= work_.tables_below) return false;
     const auto known = work_.tables->find(position);
     if (!known) return false;
     if (known->value == drawn) {
@@ -252,7 +307,7 @@ class Engine::Searcher {
   }
 
   template <Side us>
-  Score search(const Position& position, int depth, Score alpha, Score beta, int ply) {
+  Score search(const Position& position, int depth, Score alpha, Score beta, int ply, int quiet) {
     constexpr Side them = opponent(us);
     PvLine& pv = work_.pv[static_cast<std::size_t>(ply)];
     pv.length = 0;
@@ -260,11 +315,11 @@ class Engine::Searcher {
       is_stopped_ = true;
       return 0;
     }
-    ++nodes_;
+    ++work_.nodes;
     const std::uint64_t hash = hash_of(position);
-    work_.path[game_ + static_cast<std::size_t>(ply)] = hash;
-    if (is_repeated(hash, ply)) return 0;
-    if (tables_below_ > 0) {
+    work_.path[work_.game + static_cast<std::size_t>(ply)] = hash;
+    if (is_drawn(hash, ply, quiet)) return 0;
+    if (work_.tables_below > 0) {
       Score score = 0;
       if (ask_tables(position, ply, score)) return score;
     }
@@ -275,7 +330,7 @@ class Engine::Searcher {
     const bool is_pv = beta - alpha > 1;
     std::uint8_t hash_move = HashEntry::no_move;
     Score estimate = infinite_score;
-    if (const HashEntry* known = work_.hash.find(hash)) {
+    if (const auto known = work_.hash->find(hash)) {
       hash_move = known->move;
       estimate = known->estimate;
       if (!is_pv && known->depth >= depth) {
@@ -290,70 +345,47 @@ class Engine::Searcher {
     if (estimate == infinite_score && !must_jump) estimate = work_.estimate(position);
 
     Score best = -infinite_score;
-    Score start_alpha = alpha;
+    const Score start_alpha = alpha;
     bool is_quiescent = false;
     if (depth <= 0 && !must_jump) {
-      if constexpr (rules.captures_are_mandatory) {
-        // A threat must be met or carried out before the board can be judged, if not for ever.
-        constexpr int longest_threat = -6;
-        const bool is_threatened = jump_sources<them>(position).any() != 0;
-        if (!is_threatened || depth <= longest_threat) return leaf<us>(position, ply, estimate);
-      } else {
-        // Nobody has to capture: what stands is the least that one gets.
-        is_quiescent = true;
-        if (!can_act<us>(position)) return lost_after(ply);
-        if (estimate >= beta || !can_jump) return estimate;
-        best = estimate;
-        alpha = std::max(alpha, estimate);
-      }
+      if (!can_act<us>(position)) return lost_after(ply);
+      if (estimate >= beta || !can_jump) return estimate;
+      // Nobody has to capture: what stands is the least that one gets.
+      is_quiescent = true;
+      best = estimate;
+      alpha = std::max(alpha, estimate);
     }
-    if (!is_pv && !must_jump && depth > 0 && !is_proved(beta)) {
-      constexpr Score margin = 60;
-      if (depth <= 4 && estimate >= beta + margin * depth && !is_threat<them>(position)) {
-        return estimate;
-      }
-      constexpr Score clear = 40;
-      constexpr int less = 4;
-      if (depth > less && estimate >= beta + clear) {
-        const Score bound = beta + clear;
-        const Score score = search<us>(position, depth - less, bound - 1, bound, ply);
-        if (is_stopped_) return 0;
-        if (score >= bound) return score;
-      }
+    if (!is_pv && !must_jump && depth > 0) {
+      const auto cut = prune<us>(position, depth, alpha, beta, estimate, ply, quiet);
+      if (cut) return *cut;
+      if (is_stopped_) return 0;
     }
 
     MoveList moves;
     generate<rules, us>(position, moves);
     if (moves.is_empty()) return lost_after(ply);
-    const bool is_only = must_jump && moves.size() == 1;
     MoveOrder::Ranks ranks;
     work_.order.rank(moves, us, hash_move, ply, ranks);
     std::uint8_t best_move = HashEntry::no_move;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::size_t index = MoveOrder::next(ranks, moves.size());
+      const auto [index, rank] = MoveOrder::next(ranks, moves.size());
       const Move& move = moves[index];
       if (is_quiescent && !move.is_capture()) continue;
       const Position after = play(position, move);
-      work_.hash.prefetch(hash_of(after));
-      int next = depth - 1;
-      if (is_only && depth > -8) ++next;
+      work_.hash->prefetch(hash_of(after));
+      const int after_quiet = is_progress(position, after) ? 0 : quiet + 1;
+      const int next = depth - 1;
       Score score = 0;
       if (i == 0 || is_quiescent) {
-        score = -search<them>(after, next, -beta, -alpha, ply + 1);
+        score = -search<them>(after, next, -beta, -alpha, ply + 1, after_quiet);
       } else {
-        const bool is_quiet = !move.is_capture();
-        int less = 0;
-        if (is_quiet && depth >= 3 && i >= 2) {
-          less = reductions.of(depth, i);
-          if (is_pv && less > 0) --less;
-          less = std::min(less, next - 1);
-        }
-        score = -search<them>(after, next - less, -alpha - 1, -alpha, ply + 1);
+        const int less = move.is_capture() ? 0 : reduction(depth, i, rank, is_pv);
+        score = -search<them>(after, next - less, -alpha - 1, -alpha, ply + 1, after_quiet);
         if (score > alpha && less > 0 && !is_stopped_) {
-          score = -search<them>(after, next, -alpha - 1, -alpha, ply + 1);
+          score = -search<them>(after, next, -alpha - 1, -alpha, ply + 1, after_quiet);
         }
         if (score > alpha && score < beta && !is_stopped_) {
-          score = -search<them>(after, next, -beta, -alpha, ply + 1);
+          score = -search<them>(after, next, -beta, -alpha, ply + 1, after_quiet);
         }
       }
       if (is_stopped_) return 0;
@@ -370,24 +402,46 @@ class Engine::Searcher {
     const ScoreBound bound = best >= beta         ? ScoreBound::at_least
                              : best > start_alpha ? ScoreBound::exact
                                                   : ScoreBound::at_most;
-    work_.hash.store(hash, {.key = 0,
-                            .score = static_cast<std::int16_t>(to_hash(best, ply)),
-                            .estimate = static_cast<std::int16_t>(estimate),
-                            .depth = static_cast<std::int8_t>(std::clamp(depth, -20, 100)),
-                            .bound = bound,
-                            .move = best_move,
-                            .age = 0});
+    work_.hash->store(hash, {.score = static_cast<std::int16_t>(to_hash(best, ply)),
+                             .estimate = static_cast<std::int16_t>(estimate),
+                             .depth = static_cast<std::int8_t>(std::clamp(depth, -20, 100)),
+                             .bound = bound,
+                             .move = best_move});
     return best;
   }
 
-  template <Side them>
-  static bool is_threat(const Position& position) {
-    return jump_sources<them>(position).any() != 0;
+  /// How many plies less deeply a step is looked at that is the `place`-th in order.
+  static int reduction(int depth, std::size_t place, int rank, bool is_pv) {
+    if (depth < least_reduced) return 0;
+    int less = reductions.of(depth, place + 1);
+    if (less > 0 && rank > often_good) --less;
+    if (rank < often_bad) ++less;
+    if (is_pv && less > 0) --less;
+    return std::min(less, depth - 2);
   }
 
+  /// A score if the position is so good or so bad that looking closer would hardly change it.
   template <Side us>
-  Score leaf(const Position& position, int ply, Score estimate) const {
-    return can_act<us>(position) ? estimate : lost_after(ply);
+  std::optional<Score> prune(const Position& position, int depth, Score alpha, Score beta,
+                             Score estimate, int ply, int quiet) {
+    if (is_proved(beta) || is_proved(alpha)) return std::nullopt;
+    if (depth <= near_horizon && estimate >= beta + margin_a_ply * depth &&
+        jump_sources<opponent(us)>(position).any() == 0) {
+      return estimate;
+    }
+    if (depth <= verifying_less) return std::nullopt;
+    const auto verify = [&](Score low) {
+      return search<us>(position, depth - verifying_less, low, low + 1, ply, quiet);
+    };
+    if (const Score bound = beta + clear_margin; estimate >= bound) {
+      const Score score = verify(bound - 1);
+      if (!is_stopped_ && score >= bound) return score;
+    }
+    if (const Score bound = alpha - clear_margin; estimate <= bound && !is_stopped_) {
+      const Score score = verify(bound);
+      if (!is_stopped_ && score <= bound) return score;
+    }
+    return std::nullopt;
   }
 
   static void extend_line(PvLine& pv, const Move& move, const PvLine& rest) {
@@ -399,16 +453,15 @@ class Engine::Searcher {
   Work& work_;
   const EngineLimits& limits_;
   EngineListener* listener_;
-  std::vector<RootMove> root_{};
-  std::size_t game_ = 0;  ///< positions before the root
-  std::uint64_t nodes_ = 0;
-  int tables_below_ = 0;
   bool is_stopped_ = false;
   bool has_improved_ = false;
 };
 
+Engine::Engine(RuleSet rules, std::shared_ptr<HashTable> hash)
+    : work_(std::make_unique<Work>(rules, std::move(hash))) {}
+
 Engine::Engine(RuleSet rules, std::size_t megabytes)
-    : work_(std::make_unique<Work>(rules, megabytes)) {}
+    : Engine(rules, std::make_shared<HashTable>(megabytes)) {}
 
 Engine::~Engine() = default;
 
@@ -420,16 +473,26 @@ void Engine::set_network(std::shared_ptr<const Network> network) {
 void Engine::set_tables(PackedTables* tables) { work_->tables = tables; }
 
 void Engine::clear() {
-  work_->hash.clear();
+  work_->hash->clear();
   work_->order.clear();
 }
 
 EngineReport Engine::think(const Position& position, std::span<const Position> before,
                            const EngineLimits& limits, EngineListener* listener) {
-  work_->hash.grow_older();
+  work_->hash->grow_older();
   work_->order.begin_search();
   return with_rules(work_->rules, position.turn, [&]<RuleSet rules, Side us>() {
-    return Searcher<rules>(*work_, limits, listener).template run<us>(position, before);
+    Searcher<rules> searcher(*work_, limits, listener);
+    searcher.template begin<us>(position, before);
+    searcher.template go_on<us>();
+    return work_->report();
+  });
+}
+
+EngineReport Engine::go_on(const EngineLimits& limits, EngineListener* listener) {
+  return with_rules(work_->rules, work_->position.turn, [&]<RuleSet rules, Side us>() {
+    Searcher<rules>(*work_, limits, listener).template go_on<us>();
+    return work_->report();
   });
 }
 

@@ -12,6 +12,7 @@
 
 #include "board/position.hpp"
 #include "endgame/packed_tables.hpp"
+#include "engine/hash_table.hpp"
 #include "engine/network.hpp"
 #include "engine/score.hpp"
 #include "rules/move.hpp"
@@ -28,6 +29,7 @@ struct EngineLimits {
 /// One line of play and what it is worth to the side that begins it.
 struct EngineLine {
   Score score = 0;
+  bool is_proved = false;  ///< that it wins, loses, or, with a score of 0, is drawn
   std::vector<Move> moves{};
 };
 
@@ -50,6 +52,8 @@ class EngineListener {
 
 class Engine {
  public:
+  /// Several engines, each in a thread of its own, may share what they find.
+  Engine(RuleSet rules, std::shared_ptr<HashTable> hash);
   Engine(RuleSet rules, std::size_t megabytes);
   ~Engine();
   Engine(const Engine&) = delete;
@@ -68,6 +72,10 @@ class Engine {
   /// counts. The report's lines live until the next call; without a legal move there are none.
   EngineReport think(const Position& position, std::span<const Position> before,
                      const EngineLimits& limits, EngineListener* listener = nullptr);
+
+  /// Goes on with the position that was thought about last, where that search ended or was broken
+  /// off; limits count from its beginning.
+  EngineReport go_on(const EngineLimits& limits, EngineListener* listener = nullptr);
 
   /// By the evaluation alone, for the side to move.
   Score estimate(const Position& position) const;

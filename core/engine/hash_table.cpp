@@ -6,34 +6,43 @@
 namespace threeply {
 
 HashTable::HashTable(std::size_t megabytes)
-    : lines_(std::bit_floor(std::max<std::size_t>((megabytes << 20U) / sizeof(Line), 1024))) {}
+    : count_(std::bit_floor(std::max<std::size_t>((megabytes << 20U) / sizeof(Line), 1024))),
+      lines_(std::make_unique<Line[]>(count_)) {}
 
 void HashTable::clear() {
-  std::fill(lines_.begin(), lines_.end(), Line{});
+  for (std::size_t i = 0; i < count_; ++i) {
+    for (Slot& slot : lines_[i].slots) {
+      slot.check.store(0, std::memory_order_relaxed);
+      slot.data.store(0, std::memory_order_relaxed);
+    }
+  }
   age_ = 0;
 }
 
 void HashTable::store(std::uint64_t hash, const HashEntry& entry) {
-  Line& line = const_cast<Line&>(line_of(hash));
-  HashEntry* chosen = nullptr;
+  const std::uint8_t age = age_.load(std::memory_order_relaxed);
+  HashEntry kept = entry;
+  kept.age = age;
+  Slot* chosen = nullptr;
   int least = 0;
-  for (HashEntry& old : line.entries) {
-    if (old.bound == ScoreBound::none || old.key == key_of(hash)) {
-      chosen = &old;
+  for (Slot& slot : line_of(hash).slots) {
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    const auto old = std::bit_cast<HashEntry>(data);
+    if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) == hash) {
+      chosen = &slot;
+      if (data != 0 && entry.move == HashEntry::no_move) kept.move = old.move;
       break;
     }
-    const int worth = old.depth - 4 * static_cast<std::uint8_t>(age_ - old.age);
+    constexpr int older_by_one = 4;  // counts as so many plies less
+    const int worth = old.depth - older_by_one * static_cast<std::uint8_t>(age - old.age);
     if (chosen == nullptr || worth < least) {
-      chosen = &old;
+      chosen = &slot;
       least = worth;
     }
   }
-  const std::uint8_t move =
-      entry.move == HashEntry::no_move && chosen->key == key_of(hash) ? chosen->move : entry.move;
-  *chosen = entry;
-  chosen->key = key_of(hash);
-  chosen->move = move;
-  chosen->age = age_;
+  const auto data = std::bit_cast<std::uint64_t>(kept);
+  chosen->check.store(hash ^ data, std::memory_order_relaxed);
+  chosen->data.store(data, std::memory_order_relaxed);
 }
 
 }  // namespace threeply

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+#include <memory>
+#include <optional>
 
 #include "board/position.hpp"
 #include "engine/score.hpp"
@@ -16,15 +19,16 @@ enum class ScoreBound : std::uint8_t { none, at_most, at_least, exact };
 struct HashEntry {
   static constexpr std::uint8_t no_move = 255;
 
-  std::uint32_t key = 0;
   std::int16_t score = 0;
   std::int16_t estimate = 0;  ///< by the evaluation alone
   std::int8_t depth = 0;
   ScoreBound bound = ScoreBound::none;
   std::uint8_t move = no_move;  ///< its place in the list of legal moves
-  std::uint8_t age = 0;
+  std::uint8_t age = 0;         ///< of the table when it was stored, which sets it
 };
+static_assert(sizeof(HashEntry) == sizeof(std::uint64_t));
 
+/// Engines in several threads may share one: an entry that two of them write at once is not found.
 class HashTable {
  public:
   /// Rounded down to a power of two.
@@ -33,14 +37,15 @@ class HashTable {
   void clear();
 
   /// A new search: what the ones before have left gives way first.
-  void grow_older() { ++age_; }
+  void grow_older() { age_.fetch_add(1, std::memory_order_relaxed); }
 
-  /// Null if nothing is known.
-  const HashEntry* find(std::uint64_t hash) const {
-    for (const HashEntry& entry : line_of(hash).entries) {
-      if (entry.key == key_of(hash) && entry.bound != ScoreBound::none) return &entry;
+  std::optional<HashEntry> find(std::uint64_t hash) const {
+    for (const Slot& slot : line_of(hash).slots) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      if ((slot.check.load(std::memory_order_relaxed) ^ data) != hash || data == 0) continue;
+      return std::bit_cast<HashEntry>(data);
     }
-    return nullptr;
+    return std::nullopt;
   }
 
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&line_of(hash)); }
@@ -48,18 +53,21 @@ class HashTable {
   void store(std::uint64_t hash, const HashEntry& entry);
 
  private:
-  struct alignas(64) Line {
-    std::array<HashEntry, 5> entries;
+  struct Slot {
+    std::atomic<std::uint64_t> check = 0;  ///< the hash, changed by the content
+    std::atomic<std::uint64_t> data = 0;
   };
-  static_assert(sizeof(HashEntry) == 12 && sizeof(Line) == 64);
+  struct alignas(64) Line {
+    std::array<Slot, 4> slots;
+  };
+  static_assert(sizeof(Line) == 64);
 
-  static std::uint32_t key_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
-  const Line& line_of(std::uint64_t hash) const {
-    return lines_[static_cast<std::size_t>(hash) & (lines_.size() - 1)];
-  }
+  Line& line_of(std::uint64_t hash) { return lines_[hash & (count_ - 1)]; }
+  const Line& line_of(std::uint64_t hash) const { return lines_[hash & (count_ - 1)]; }
 
-  std::vector<Line> lines_;
-  std::uint8_t age_ = 0;
+  std::size_t count_;
+  std::unique_ptr<Line[]> lines_;
+  std::atomic<std::uint8_t> age_ = 0;
 };
 
 }  // namespace threeply

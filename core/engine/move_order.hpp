@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <utility>
 
 #include "board/side.hpp"
 #include "engine/score.hpp"
@@ -45,15 +46,19 @@ class MoveOrder {
     }
   }
 
+  struct Next {
+    std::size_t index;
+    int rank;
+  };
+
   /// The first that is left, which is then no more.
-  static std::size_t next(Ranks& ranks, std::size_t count) {
+  static Next next(Ranks& ranks, std::size_t count) {
     constexpr int done = -(1 << 30);
     std::size_t best = 0;
     for (std::size_t i = 1; i < count; ++i) {
       if (ranks[i] > ranks[best]) best = i;
     }
-    ranks[best] = done;
-    return best;
+    return {best, std::exchange(ranks[best], done)};
   }
 
   /// That a step has refuted a position.

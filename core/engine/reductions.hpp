@@ -17,7 +17,8 @@ class Reductions {
     for (int depth = 1; depth < most_depth; ++depth) {
       for (int place = 1; place < places; ++place) {
         const int product = log2_times_16(depth) * log2_times_16(place);
-        table_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(place)] = product / 1100;
+        table_[static_cast<std::size_t>(depth)][static_cast<std::size_t>(place)] =
+            product / divisor;
       }
     }
   }
@@ -28,6 +29,7 @@ class Reductions {
 
  private:
   static constexpr int places = 64;
+  static constexpr int divisor = 350;  ///< found by matches
 
   /// In whole numbers, so that all machines agree.
   static int log2_times_16(int number) {

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "cases/random.hpp"
+#include "engine/random.hpp"
 #include "engine/network.hpp"
 #include "training/samples.hpp"
 

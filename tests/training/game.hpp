@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "cases/random.hpp"
+#include "engine/random.hpp"
 #include "endgame/packed_tables.hpp"
 #include "engine/engine.hpp"
 #include "notation/rule_names.hpp"

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "cases/random.hpp"
+#include "engine/random.hpp"
 #include "endgame/tables_inside.hpp"
 #include "engine/engine.hpp"
 #include "notation/rule_names.hpp"

@@ -7,7 +7,10 @@
 #include <random>
 #include <string>
 
+#include "engine/chances.hpp"
 #include "engine/hash_table.hpp"
+#include "engine/levels.hpp"
+#include "rules/draws.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/solver.hpp"
@@ -204,7 +207,7 @@ TEST_CASE("network: both sides see the same board") {
 
 TEST_CASE("hash table: the newest and deepest stay") {
   HashTable table(1);
-  for (std::uint32_t i = 0; i < 5; ++i) {
+  for (std::uint32_t i = 0; i < 4; ++i) {
     table.store(std::uint64_t{i} << 32U, {.score = static_cast<std::int16_t>(i),
                                           .depth = static_cast<std::int8_t>(i + 1),
                                           .bound = ScoreBound::exact,
@@ -212,11 +215,100 @@ TEST_CASE("hash table: the newest and deepest stay") {
   }
   table.store(std::uint64_t{9} << 32U,
               {.score = 9, .depth = 3, .bound = ScoreBound::exact, .move = 1});
-  CHECK(table.find(0) == nullptr);
-  REQUIRE(table.find(std::uint64_t{4} << 32U) != nullptr);
-  CHECK(table.find(std::uint64_t{4} << 32U)->score == 4);
+  CHECK_FALSE(table.find(0));
+  REQUIRE(table.find(std::uint64_t{3} << 32U));
+  CHECK(table.find(std::uint64_t{3} << 32U)->score == 3);
   CHECK(table.find(std::uint64_t{9} << 32U)->score == 9);
   // Without a move of its own it keeps the one that is known.
   table.store(std::uint64_t{9} << 32U, {.score = 8, .depth = 5, .bound = ScoreBound::at_most});
   CHECK(table.find(std::uint64_t{9} << 32U)->move == 1);
+}
+
+TEST_CASE("engine: a search that goes on in slices comes as far as one in a piece") {
+  std::mt19937 random(3);
+  for (const RuleSet rules : all_rules) {
+    Engine whole(rules, 4);
+    Engine sliced(rules, 4);
+    for (int i = 0; i < 5; ++i) {
+      const Position position = random_position(random, rules, 12);
+      const int depth = whole.think(position, {}, {.nodes = 40'000}).depth;
+      EngineReport report = sliced.think(position, {}, {.nodes = 2000});
+      for (std::uint64_t nodes = 4000; nodes <= 60'000; nodes += 2000) {
+        const EngineReport next = sliced.go_on({.nodes = nodes});
+        CHECK(next.depth >= report.depth);
+        CHECK(next.nodes >= report.nodes);
+        report = next;
+      }
+      CHECK(report.depth >= depth);
+      CHECK(is_legal(position, rules, report.lines[0].moves));
+    }
+  }
+}
+
+TEST_CASE("engine: eighty plies without progress are a draw") {
+  // Three kings against one: won, were there more time.
+  Position position = {.bottom = 0x70000000, .top = 0x00000001, .kings = 0x70000001};
+  std::vector<Position> before;
+  std::mt19937 random(5);
+  while (before.size() < 79) {
+    before.push_back(position);
+    const MoveList moves = legal_moves(position, english);
+    REQUIRE_FALSE(moves.is_empty());
+    const Position after = play(position, moves[random() % moves.size()]);
+    if (is_progress(position, after)) {
+      before.clear();
+      position = {.bottom = 0x70000000, .top = 0x00000001, .kings = 0x70000001};
+    } else {
+      position = after;
+    }
+  }
+  Engine engine(english, 1);
+  const EngineReport report = engine.think(position, before, {.depth = 3});
+  CHECK(report.lines[0].score == 0);
+  Engine fresh(english, 1);
+  CHECK(fresh.think(position, {}, {.depth = 3}).lines[0].score != 0);
+}
+
+TEST_CASE("levels: have numbers and names, and choose among lines that are nearly equal") {
+  CHECK(level_named("3") == &levels[2]);
+  CHECK(level_named("full STRENGTH") == &levels[9]);
+  CHECK(level_named("0") == nullptr);
+  CHECK(level_named("3x") == nullptr);
+  CHECK(level_named("") == nullptr);
+  const std::vector<EngineLine> lines = {
+      {.score = 50}, {.score = 45}, {.score = 40}, {.score = -500}};
+  for (const RuleSet rules : all_rules) {
+    for (const Level& level : levels) {
+      std::array<int, 4> chosen{};
+      for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        ++chosen[choose_line(lines, level.number, rules, seed)];
+      }
+      CHECK(chosen[3] == 0);
+      CHECK(chosen[0] >= chosen[2]);
+      if (level.number < 5) CHECK(chosen[2] > 0);
+    }
+  }
+}
+
+TEST_CASE("levels: a win that is seen is played") {
+  const std::vector<EngineLine> lines = {{.score = won_after(1)}, {.score = won_after(3)}};
+  for (const Level& level : levels) CHECK(choose_line(lines, level.number, english, 7) == 0);
+}
+
+TEST_CASE("chances: sum to a whole, grow with the score, and are certain when proved") {
+  for (const RuleSet rules : all_rules) {
+    for (const int pieces : {2, 8, 24}) {
+      int last = -1;
+      for (Score score = -2000; score <= 2000; score += 50) {
+        const Chances chances = chances_of(score, rules, pieces);
+        CHECK(chances.win + chances.draw + chances.loss == 1000);
+        CHECK(std::min({chances.win, chances.draw, chances.loss}) >= 0);
+        CHECK(chances.win >= last);
+        CHECK(chances.win == chances_of(-score, rules, pieces).loss);
+        last = chances.win;
+      }
+    }
+    CHECK(chances_of(won_after(5), rules, 8).win == 1000);
+    CHECK(chances_of(lost_after(5), rules, 8).loss == 1000);
+  }
 }

@@ -1,0 +1,90 @@
+#include "engine/levels.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+
+#include "engine/random.hpp"
+#include "rules/move.hpp"
+
+namespace threeply {
+namespace {
+
+struct Strength {
+  int depth;
+  std::uint64_t nodes;
+  Score noise;      ///< by how much a line may seem better or worse than it is
+  Score most_lost;  ///< no move is chosen that is worse than the best by more
+};
+
+constexpr int any_depth = EngineLimits{}.depth;
+
+/// Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
+constexpr std::array<Strength, levels.size()> strengths = {{
+    {1, 10'000, 160, 150},
+    {1, 10'000, 70, 90},
+    {2, 10'000, 60, 80},
+    {3, 20'000, 45, 70},
+    {4, 40'000, 35, 60},
+    {6, 80'000, 25, 50},
+    {any_depth, 10'000, 15, 30},
+    {any_depth, 50'000, 6, 12},
+    {any_depth, 250'000, 3, 6},
+    {any_depth, 2'000'000, 2, 4},
+}};
+
+const Strength& strength_of(int level, RuleSet) {
+  const int index = std::clamp(level, 1, static_cast<int>(levels.size())) - 1;
+  return strengths[static_cast<std::size_t>(index)];
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
+
+const Level* level_named(std::string_view word) {
+  int number = 0;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+  const bool is_number = read.ec == std::errc{} && read.ptr == word.data() + word.size();
+  for (const Level& level : levels) {
+    if (is_number && level.number == number) return &level;
+    const bool is_same = std::equal(level.name.begin(), level.name.end(), word.begin(), word.end(),
+                                    [](char a, char b) { return lower(a) == lower(b); });
+    if (is_same) return &level;
+  }
+  return nullptr;
+}
+
+EngineLimits limits_of_level(int level, RuleSet rules, const Position& position) {
+  const Strength& strength = strength_of(level, rules);
+  // Where all pieces stand there is no hurry, and games should not begin alike.
+  constexpr int all_pieces = 24;
+  const bool is_opening = std::popcount(position.occupied()) == all_pieces;
+  constexpr int few = 3;
+  int lines = few;
+  if (strength.depth != any_depth) lines = static_cast<int>(MoveList::capacity);
+  if (level >= full_level - 1 && !is_opening) lines = 1;
+  return {.depth = strength.depth, .nodes = strength.nodes, .lines = lines};
+}
+
+std::size_t choose_line(std::span<const EngineLine> lines, int level, RuleSet rules,
+                        std::uint64_t seed) {
+  if (lines.empty() || is_proved(lines[0].score)) return 0;
+  const Strength& strength = strength_of(level, rules);
+  Random random({seed, static_cast<std::uint64_t>(level)});
+  const auto range = static_cast<std::size_t>(strength.noise) + 1;
+  std::size_t chosen = 0;
+  Score best = -infinite_score;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    // Small errors are likelier than large ones.
+    const Score error =
+        static_cast<Score>(random.below(range)) - static_cast<Score>(random.below(range));
+    if (lines[0].score - lines[i].score > strength.most_lost) continue;
+    if (lines[i].score + error <= best) continue;
+    best = lines[i].score + error;
+    chosen = i;
+  }
+  return chosen;
+}
+
+}  // namespace threeply
