@@ -65,8 +65,12 @@ class HashTable {
   Line& line_of(std::uint64_t hash) { return lines_[hash & (count_ - 1)]; }
   const Line& line_of(std::uint64_t hash) const { return lines_[hash & (count_ - 1)]; }
 
+  struct Release {
+    void operator()(Line* lines) const;
+  };
+
   std::size_t count_;
-  std::unique_ptr<Line[]> lines_;
+  std::unique_ptr<Line[], Release> lines_;
   std::atomic<std::uint8_t> age_ = 0;
 };
 
