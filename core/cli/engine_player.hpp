@@ -23,6 +23,7 @@ class EnginePlayer {
  private:
   RuleSet rules_;
   Endgames endgames_;
+  PackedTables distances_;
   Engine engine_;
 };
 

@@ -62,8 +62,9 @@ class Engine {
   /// Null for a count of men and kings instead.
   void set_network(std::shared_ptr<const Network> network);
 
-  /// Outcomes of positions with few pieces; null for none.
-  void set_tables(PackedTables* tables);
+  /// What is known of positions with few pieces; null for nothing. The search asks `tables` for
+  /// outcomes alone; `distances`, where they reach, tell the best move.
+  void set_tables(PackedTables* tables, PackedTables* distances = nullptr);
 
   /// Forgets what was found.
   void clear();
