@@ -146,7 +146,7 @@ Examples:
 inline constexpr const char* hub_help =
     R"(Speaks the Hub protocol, version 2, on the standard input and output, a line a command:
   hub, init                     who it is and its parameters; ready
-  set-param name=N value=V      before init: variant (towers, single-jump, english), hash (megabytes)
+  set-param name=N value=V      before init: variant (a rule set), hash (megabytes), threads
   new-game
   pos pos=P moves="M M ..."     P: B or W to move, then for squares 1 to 32 b, w, B, W or e (empty)
   level depth=N nodes=N move-time=S time=S inc=S moves=N, or level infinite

@@ -28,6 +28,10 @@ constexpr int near_horizon = 4;
 constexpr Score clear_margin = 40;  ///< so far outside the window a search
 constexpr int verifying_less = 4;   ///< of so many plies less is believed
 
+/// How often the listener is asked: reading a table may take as long as a thousand positions.
+constexpr int steps_between_questions = 1024;
+constexpr int steps_of_a_table = 64;
+
 constexpr Score man_score = 100;
 constexpr Score king_score = 140;
 
@@ -119,7 +123,8 @@ class Engine::Searcher {
       return;
     }
     const bool is_forced = work_.root.size() == 1 && most_lines == 1;
-    for (int depth = work_.depth + 1; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
+    const int first = std::max(work_.depth + 1, limits_.first_depth);
+    for (int depth = first; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
       for (std::size_t line = 0; line < most_lines && !is_stopped_; ++line) {
         search_root<us>(depth, line);
       }
@@ -276,8 +281,9 @@ class Engine::Searcher {
 
   bool must_stop() {
     if (work_.nodes >= limits_.nodes) return true;
-    constexpr std::uint64_t interval = 1024;
-    return (work_.nodes & (interval - 1)) == 0 && listener_ != nullptr && !listener_->goes_on();
+    if (++unasked_ < steps_between_questions || listener_ == nullptr) return false;
+    unasked_ = 0;
+    return !listener_->goes_on();
   }
 
   /// By what was played since the last capture or advance of a man, `quiet` plies ago.
@@ -293,6 +299,7 @@ class Engine::Searcher {
   /// False if the search has to go on. Where as many pieces are left as at the root, tables tell
   /// which ways are wrong, and at the horizon that the others are right.
   bool ask_tables(const Position& position, bool is_horizon, int ply, Score& score) {
+    unasked_ += steps_of_a_table;
     const auto known = work_.tables->find(position);
     if (!known) return false;
     if (known->value == drawn) {
@@ -465,6 +472,7 @@ class Engine::Searcher {
   Work& work_;
   const EngineLimits& limits_;
   EngineListener* listener_;
+  int unasked_ = 0;  ///< steps since the listener was asked whether to go on
   bool is_stopped_ = false;
   bool has_improved_ = false;
 };

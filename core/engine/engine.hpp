@@ -23,7 +23,8 @@ namespace threeply {
 struct EngineLimits {
   int depth = 100;
   std::uint64_t nodes = UINT64_MAX;
-  int lines = 1;  ///< how many of the best moves are told
+  int lines = 1;        ///< how many of the best moves are told
+  int first_depth = 1;  ///< smaller ones are skipped
 };
 
 /// One line of play and what it is worth to the side that begins it.
