@@ -18,7 +18,7 @@ struct Notice {
 using Request = std::variant<ReplayCommand, TraceCommand, SolveCommand, CheckCommand, PerftCommand,
                              BenchCommand, EndgameStatsCommand, EndgameProbeCommand,
                              EndgameBuildCommand, EndgamePackCommand, EndgameVerifyCommand,
-                             HubCommand, GenerateCommand, GradeCommand, Notice>;
+                             HubCommand, MatchCommand, GenerateCommand, GradeCommand, Notice>;
 
 /// `arguments` without the program's own name.
 Request read_command_line(std::vector<std::string> arguments);

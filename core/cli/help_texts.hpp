@@ -160,6 +160,40 @@ Examples:
   printf 'hub\nquit\n' | threeply hub
   printf 'init\nlevel depth=8\ngo think\nping\n' | threeply hub)";
 
+inline constexpr const char* match_help =
+    R"(PLAYER is one of
+  engine                  the engine, within --time, --nodes or --depth
+  engine:nodes=5000       within limits of its own: nodes=N, time=S, depth=N or same-time, which is
+                          for each move the time that the other player took for its last one (at
+                          least 1 ms); also hash=MB (default 16), network=none (men and kings count)
+  level:7, level:Novice   the engine at a level, 1 to 10
+  minimax:9               exact minimax by material, so many plies deep
+  hub:COMMAND             a program that speaks the Hub protocol, version 2, run by the shell; if it
+                          has a parameter 'variant', that is set to the rule set
+
+Each pair of games has an opening of its own, which either player has once with black, who begins.
+The ballots, three moves each, come in an order that the seed shuffles; random openings are those in
+which the engine sees neither side more than half a man ahead. In a file each line is an opening: moves
+such as 11-15 23-19 8-11, or a position as FEN (B:W21-32:B1-12) or in the Hub protocol's letters.
+After the last one the first comes again: players who never vary then play the same games again.
+
+A side without a move loses. The third repetition and 80 plies without a capture or a move of a man are
+draws. Tables inside the program decide endings with few pieces. A program that crashes, answers too
+late or with what is no legal move loses the game, and is started again for the next. Seeds and limits
+of nodes or depth give the same games whatever --jobs is; for limits of time leave each game a
+processor.
+
+Elo and its error come from pairs, as a normal distribution has them. With --sprt the match ends when
+pairs, in their order, show one distance or the other to be the right one, each with an error of at most
+5 %. In PDN black is the side at the bottom, 0-1 is a win of black, and rule sets other than english
+are named by the tag Variant.)";
+
+inline constexpr const char* match_examples = R"(Examples:
+  threeply match --one engine:nodes=2000 --other minimax:4 --pairs 4
+  threeply match --one level:2 --other level:Novice --rules towers --pairs 4 --json
+  threeply match --one engine --other "hub:threeply hub" --nodes 500 --pairs 2 --pdn games.pdn
+  threeply match --one engine:nodes=900 --other level:1 --openings random --sprt 0,50 --state run)";
+
 inline constexpr const char* grade_help =
     R"(threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]
 threeply grade [OPTIONS] --submissions DIR

@@ -1,0 +1,46 @@
+// Who plays in a match, as it is told in a word: hub:COMMAND, engine:nodes=5000, level:7,
+// minimax:9.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace threeply {
+
+/// What a player may take for a move; 0 where there is no limit.
+struct MoveLimits {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+
+  bool are_any() const { return depth > 0 || nodes > 0 || seconds > 0; }
+
+  friend bool operator==(const MoveLimits&, const MoveLimits&) = default;
+};
+
+struct PlayerSetup {
+  enum class Kind { hub, engine, level, minimax };
+
+  Kind kind = Kind::engine;
+  std::string text;            ///< as it was told
+  std::string command{};       ///< of a program that speaks the Hub protocol
+  MoveLimits limits{};         ///< of its own; the match's if there are none
+  bool has_same_time = false;  ///< for each move as much as the other player took last
+  bool has_network = true;     ///< else it counts men and kings
+  std::size_t megabytes = 16;
+  int level = 0;
+  int depth = 0;  ///< of minimax
+
+  /// Whether the match's limits are those that it goes by.
+  bool takes_limits() const {
+    return kind == Kind::hub || (kind == Kind::engine && !limits.are_any() && !has_same_time);
+  }
+};
+
+/// The player, or what is wrong.
+std::variant<PlayerSetup, std::string> read_player(std::string_view text);
+
+}  // namespace threeply
