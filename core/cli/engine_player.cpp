@@ -78,6 +78,14 @@ EnginePlayer::~EnginePlayer() = default;
 
 Engine& EnginePlayer::engine() { return members_[0]->engine; }
 
+void EnginePlayer::set_network(const std::shared_ptr<const Network>& network) {
+  for (const auto& member : members_) member->engine.set_network(network);
+}
+
+void EnginePlayer::leave_tables_out() {
+  for (const auto& member : members_) member->engine.set_tables(nullptr);
+}
+
 EngineReport EnginePlayer::think(const Position& position, std::span<const Position> before,
                                  const EngineLimits& limits, EngineListener* listener) {
   if (members_.size() == 1) return engine().think(position, before, limits, listener);

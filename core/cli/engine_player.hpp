@@ -27,6 +27,10 @@ class EnginePlayer {
   /// The one that tells.
   Engine& engine();
 
+  /// In the place of the one inside the program; null to count men and kings.
+  void set_network(const std::shared_ptr<const Network>& network);
+  void leave_tables_out();
+
   /// As Engine::think; the nodes are those of all threads.
   EngineReport think(const Position& position, std::span<const Position> before,
                      const EngineLimits& limits, EngineListener* listener = nullptr);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint64_t most_nodes = 1'000'000'000'000;
 constexpr std::uint64_t most_megabytes = 65536;
+constexpr std::uint64_t most_threads = 64;
 constexpr int deepest_minimax = 12;
 
 std::optional<std::uint64_t> whole_number(std::string_view word, std::uint64_t most) {
@@ -57,10 +58,18 @@ std::string take_part(std::string_view part, PlayerSetup& player) {
     if (!megabytes) return wrong(number_up_to(most_megabytes) + " (megabytes)");
     player.megabytes = static_cast<std::size_t>(*megabytes);
   } else if (name == "network") {
+    if (value.empty()) return wrong("none or a file");
+    player.network = value;
+  } else if (name == "tables") {
     if (value != "none") return wrong("none");
-    player.has_network = false;
+    player.has_tables = false;
+  } else if (name == "threads") {
+    const auto threads = whole_number(value, most_threads);
+    if (!threads) return wrong(number_up_to(most_threads));
+    player.threads = static_cast<int>(*threads);
   } else {
-    return "expected nodes=, time=, depth=, hash=, network=none or same-time, but found " +
+    return "expected nodes=, time=, depth=, hash=, threads=, network=, tables=none or same-time, "
+           "but found " +
            quote(part);
   }
   return {};
