@@ -346,6 +346,10 @@ class Engine::Searcher {
     }
     if (ply >= most_plies - 1) return work_.estimate(position);
 
+    if (depth <= 0 && !can_jump) {
+      return can_act<us>(position) ? work_.estimate(position) : lost_after(ply);
+    }
+
     const bool is_pv = beta - alpha > 1;
     std::uint8_t hash_move = HashEntry::no_move;
     Score estimate = infinite_score;
@@ -367,8 +371,7 @@ class Engine::Searcher {
     const Score start_alpha = alpha;
     bool is_quiescent = false;
     if (depth <= 0 && !must_jump) {
-      if (!can_act<us>(position)) return lost_after(ply);
-      if (estimate >= beta || !can_jump) return estimate;
+      if (estimate >= beta) return estimate;
       // Nobody has to capture: what stands is the least that one gets.
       is_quiescent = true;
       best = estimate;
@@ -391,7 +394,7 @@ class Engine::Searcher {
       const Move& move = moves[index];
       if (is_quiescent && !move.is_capture()) continue;
       const Position after = play(position, move);
-      work_.hash->prefetch(hash_of(after));
+      if (depth > 1) work_.hash->prefetch(hash_of(after));
       const int after_quiet = is_progress(position, after) ? 0 : quiet + 1;
       const int next = depth - 1;
       Score score = 0;
