@@ -165,7 +165,8 @@ inline constexpr const char* match_help =
   engine                  the engine, within --time, --nodes or --depth
   engine:nodes=5000       within limits of its own: nodes=N, time=S, depth=N or same-time, which is
                           for each move the time that the other player took for its last one (at
-                          least 1 ms); also hash=MB (default 16), network=none (men and kings count)
+                          least 1 ms; too much is saved on the next); also hash=MB (default 16),
+                          network=none (a count of men and kings)
   level:7, level:Novice   the engine at a level, 1 to 10
   minimax:9               exact minimax by material, so many plies deep
   hub:COMMAND             a program that speaks the Hub protocol, version 2, run by the shell; if it
