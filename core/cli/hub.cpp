@@ -171,7 +171,7 @@ class Session {
     voice_.say("param name=variant " + hub_argument("value", name_of(rules_)) + " type=enum " +
                hub_argument("values", names));
     voice_.say("param name=hash value=" + std::to_string(megabytes_) +
-               " type=int min=1 max=" + std::to_string(most_hash));
+               " type=int min=1 max=" + std::to_string(HashTable::most_megabytes));
     voice_.say("wait");
   }
 
@@ -186,9 +186,10 @@ class Session {
       player_.reset();
     } else if (name == "hash") {
       std::size_t megabytes = 0;
-      if (!value || !read_number(value, megabytes) || megabytes < 1 || megabytes > most_hash) {
-        fail("expected megabytes from 1 to " + std::to_string(most_hash) + ", but found " +
-             quote(value.value_or("")));
+      if (!value || !read_number(value, megabytes) || megabytes < 1 ||
+          megabytes > HashTable::most_megabytes) {
+        fail("expected megabytes from 1 to " + std::to_string(HashTable::most_megabytes) +
+             ", but found " + quote(value.value_or("")));
         return;
       }
       megabytes_ = megabytes;
@@ -270,8 +271,6 @@ class Session {
     telling_->stop();
     thread_.join();
   }
-
-  static constexpr std::size_t most_hash = 65536;
 
   const HubCommand& command_;
   Voice voice_;
