@@ -171,10 +171,15 @@ std::string ChildProcess::ending() {
   siginfo_t info = {};
   ::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT);
   if (info.si_pid != process_) return "it closed its output";
-  if (info.si_code == CLD_EXITED) {
+  // The shell says 128 more than the signal that ended what it ran.
+  constexpr int signals = 128;
+  constexpr int most_signals = 64;
+  const bool was_exit = info.si_code == CLD_EXITED;
+  const int signal = was_exit ? info.si_status - signals : info.si_status;
+  if (was_exit && (signal < 1 || signal > most_signals)) {
     return "it ended with exit status " + std::to_string(info.si_status);
   }
-  return "it was ended by " + signal_name(info.si_status);
+  return "it was ended by " + signal_name(signal);
 }
 
 }  // namespace threeply::cli

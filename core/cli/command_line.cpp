@@ -122,6 +122,9 @@ Request read_command_line(std::vector<std::string> arguments) {
   add_path(hub_app, "--tables", hub.tables, "folder",
            "Endgame tables (default: a standard place, see 'endgame build --help')");
 
+  AnalyseCommand analyse;
+  CLI::App* analyse_app = add_analyse(app, analyse);
+
   MatchCommand match;
   CLI::App* match_app = add_match(app, match);
 
@@ -198,6 +201,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     return perft;
   }
   if (hub_app->parsed()) return hub;
+  if (analyse_app->parsed()) return analyse;
   if (match_app->parsed()) {
     if (const std::string complaint = complete(match); !complaint.empty()) {
       return usage_error(complaint, "match");

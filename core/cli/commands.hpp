@@ -137,6 +137,18 @@ struct HubCommand {
   std::string tables{};  ///< a folder of them; a standard one if empty
 };
 
+/// What the engine thinks of a position.
+struct AnalyseCommand {
+  std::string text = "-";  ///< the position or game itself; from the standard input if -
+  RuleSet rules = english;
+  Side turn = Side::bottom;  ///< in a grid, which does not say
+  int lines = 1;
+  MoveLimits limits{};
+  std::size_t megabytes = 64;
+  std::string tables{};
+  bool is_json = false;
+};
+
 /// Two players over many games.
 struct MatchCommand {
   std::array<PlayerSetup, 2> players{};
@@ -183,6 +195,7 @@ int run(const EndgameBuildCommand& command);
 int run(const EndgamePackCommand& command);
 int run(const EndgameVerifyCommand& command);
 int run(const HubCommand& command);
+int run(const AnalyseCommand& command);
 int run(const MatchCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);

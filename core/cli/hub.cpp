@@ -173,7 +173,7 @@ class Session {
     voice_.say("param name=hash value=" + std::to_string(megabytes_) +
                " type=int min=1 max=" + std::to_string(most_hash));
     voice_.say("param name=threads value=" + std::to_string(threads_) +
-               " type=int min=1 max=" + std::to_string(most_threads));
+               " type=int min=1 max=" + std::to_string(most_engine_threads));
     voice_.say("wait");
   }
 
@@ -189,7 +189,7 @@ class Session {
     } else if (name == "hash") {
       set_number(value, "megabytes", most_hash, megabytes_);
     } else if (name == "threads") {
-      set_number(value, "threads", most_threads, threads_);
+      set_number(value, "threads", most_engine_threads, threads_);
     } else {
       fail("no such parameter: " + quote(name));
     }
@@ -281,12 +281,7 @@ class Session {
     thread_.join();
   }
 
-  static constexpr int most_hash = 65536;
-#ifdef __EMSCRIPTEN__
-  static constexpr int most_threads = 1;
-#else
-  static constexpr int most_threads = 64;
-#endif
+  static constexpr int most_hash = static_cast<int>(HashTable::most_megabytes);
 
   const HubCommand& command_;
   Voice voice_;

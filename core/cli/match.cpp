@@ -81,7 +81,7 @@ class Standing {
     for (const GameRecord& game : state.games()) {
       if (game.number < pairs * 2) games_.emplace(game.number, game);
     }
-    for (const auto& [number, game] : games_) tally_.add_game(game.score);
+    for (const auto& [number, game] : games_) score_.add_game(game.score);
     test_pairs();
   }
 
@@ -94,9 +94,9 @@ class Standing {
     const std::lock_guard lock(mutex_);
     if (is_failed_ || !games_.emplace(game.number, game).second) return;
     if (!state_.add(game)) is_failed_ = true;
-    tally_.add_game(game.score);
+    score_.add_game(game.score);
     test_pairs();
-    line_.show(games_.size(), pairs_ * 2, "games, " + score_words(tally_));
+    line_.show(games_.size(), pairs_ * 2, "games, " + score_words(score_));
   }
 
   void clear_line() { line_.clear(); }
@@ -130,7 +130,7 @@ class Standing {
   MatchState& state_;
   std::mutex mutex_;
   std::map<std::uint64_t, GameRecord> games_;
-  MatchScore tally_;
+  MatchScore score_;
   MatchScore tested_;
   std::uint64_t tested_pairs_ = 0;
   std::atomic<bool> is_enough_ = false;

@@ -55,6 +55,32 @@ void add_test(CLI::App* app, std::optional<SequentialTest>& test) {
 
 }  // namespace
 
+CLI::App* add_analyse(CLI::App& app, AnalyseCommand& command) {
+  CLI::App* analyse =
+      app.add_subcommand("analyse", "Say what the engine thinks of a position or a game's end");
+  analyse->footer(analyse_help);
+  analyse
+      ->add_option("POSITION", command.text,
+                   "The position or game itself; standard input if - or missing")
+      ->option_text(" ");
+  add_rules(analyse, command.rules);
+  add_side(analyse, command.turn);
+  add_number(analyse, "--lines", command.lines, 1, static_cast<int>(MoveList::capacity),
+             "How many of the best moves are told (default 1)");
+  add_seconds(analyse, "--time", command.limits.seconds,
+              "Seconds to think (default 2, unless --nodes or --depth is given)");
+  add_number(analyse, "--nodes", command.limits.nodes, std::uint64_t{1}, most_move_nodes,
+             "Positions to look at");
+  add_number(analyse, "--depth", command.limits.depth, 1, EngineLimits{}.depth,
+             "Plies to look ahead");
+  add_number(analyse, "--hash", command.megabytes, std::size_t{1}, HashTable::most_megabytes,
+             "Memory for what was found in megabytes (default 64)");
+  add_path(analyse, "--tables", command.tables, "folder",
+           "Endgame tables (default: a standard place, see 'endgame build --help')");
+  add_switch(analyse, "--json", command.is_json, "One JSON object");
+  return analyse;
+}
+
 CLI::App* add_match(CLI::App& app, MatchCommand& command) {
   constexpr std::uint64_t most_pairs = 1'000'000;
   constexpr unsigned most_jobs = 256;
@@ -80,8 +106,8 @@ CLI::App* add_match(CLI::App& app, MatchCommand& command) {
              "Changes what is random: openings, choices of levels (default 1)");
   add_seconds(match, "--time", command.limits.seconds,
               "Seconds a move for programs and for 'engine' (default 0.1)");
-  add_number(match, "--nodes", command.limits.nodes, std::uint64_t{1},
-             std::uint64_t{1'000'000'000'000}, "Or positions a move");
+  add_number(match, "--nodes", command.limits.nodes, std::uint64_t{1}, most_move_nodes,
+             "Or positions a move");
   add_number(match, "--depth", command.limits.depth, 1, EngineLimits{}.depth, "Or plies");
   add_seconds(match, "--margin", command.margin,
               "Seconds that a program may be late with a move (default 0.1)");

@@ -1,4 +1,4 @@
-// The options of the command match.
+// The options of the commands match and analyse.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -8,6 +8,7 @@
 
 namespace threeply::cli {
 
+CLI::App* add_analyse(CLI::App& app, AnalyseCommand& command);
 CLI::App* add_match(CLI::App& app, MatchCommand& command);
 
 /// After the command line has been read: fills in what depends on other options; says what no

@@ -51,6 +51,7 @@ class OwnEngine final : public MatchPlayer {
   /// A game must not depend on those before it.
   std::optional<Fault> begin() override {
     player_.engine().clear();
+    overdrawn_ = 0;
     return std::nullopt;
   }
 
@@ -58,12 +59,12 @@ class OwnEngine final : public MatchPlayer {
     const bool is_level = setup_.kind == PlayerSetup::Kind::level;
     const EngineLimits limits =
         is_level ? limits_of_level(setup_.level, player_.rules(), turn.position) : own_limits();
-    constexpr double least = 0.001;
-    StoppableWatch watch(
-        setup_.has_same_time ? std::max(turn.others_seconds, least) : limits_.seconds, is_stopped_);
+    StoppableWatch watch(setup_.has_same_time ? same_time(turn.others_seconds) : limits_.seconds,
+                         is_stopped_);
     const EngineReport report = player_.think(turn.position, turn.before, limits, &watch);
     const std::size_t chosen =
         is_level ? choose_line(report.lines, setup_.level, player_.rules(), turn.seed) : 0;
+    overdrawn_ = std::max(0.0, overdrawn_ + watch.seconds_spent() - turn.others_seconds);
     return {.move = report.lines[chosen].moves[0],
             .is_stopped = is_stopped_(),
             .seconds = watch.seconds_spent(),
@@ -78,10 +79,18 @@ class OwnEngine final : public MatchPlayer {
     return limits;
   }
 
+  /// The engine looks at the clock about once in a millisecond: what it takes too much for one move
+  /// it must save on the next.
+  double same_time(double others_seconds) const {
+    constexpr double least = 0.001;
+    return std::max(others_seconds - overdrawn_, least);
+  }
+
   PlayerSetup setup_;
   MoveLimits limits_;
   EnginePlayer player_;
   IsStopped is_stopped_;
+  double overdrawn_ = 0;  ///< seconds beyond what the other player has taken in this game
 };
 
 /// Exact, by material, as far as it sees.

@@ -20,6 +20,13 @@
 
 namespace threeply {
 
+/// How many engines may share a table, each in a thread of its own.
+#ifdef __EMSCRIPTEN__
+constexpr int most_engine_threads = 1;
+#else
+constexpr int most_engine_threads = 64;
+#endif
+
 struct EngineLimits {
   int depth = 100;
   std::uint64_t nodes = UINT64_MAX;

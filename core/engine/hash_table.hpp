@@ -31,6 +31,9 @@ static_assert(sizeof(HashEntry) == sizeof(std::uint64_t));
 /// Engines in several threads may share one: an entry that two of them write at once is not found.
 class HashTable {
  public:
+  /// What a program may ask for.
+  static constexpr std::size_t most_megabytes = 65536;
+
   /// Rounded down to a power of two.
   explicit HashTable(std::size_t megabytes);
 

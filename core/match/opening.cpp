@@ -7,6 +7,7 @@
 
 #include "engine/random.hpp"
 #include "match/three_move_ballots.hpp"
+#include "notation/blanks.hpp"
 #include "notation/fen.hpp"
 #include "notation/numbers.hpp"
 #include "notation/pdn.hpp"
@@ -16,14 +17,6 @@
 
 namespace threeply {
 namespace {
-
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  const std::size_t end = text.find_last_not_of(blanks);
-  return text.substr(begin, end == text.npos ? 0 : end + 1 - begin);
-}
 
 /// What stands before the first `separator`, which is taken away with it.
 std::string_view take_until(std::string_view& rest, char separator) {

@@ -12,9 +12,6 @@
 namespace threeply {
 namespace {
 
-constexpr std::uint64_t most_nodes = 1'000'000'000'000;
-constexpr std::uint64_t most_megabytes = 65536;
-constexpr std::uint64_t most_threads = 64;
 constexpr int deepest_minimax = 12;
 
 std::optional<std::uint64_t> whole_number(std::string_view word, std::uint64_t most) {
@@ -41,8 +38,8 @@ std::string take_part(std::string_view part, PlayerSetup& player) {
     return "a number from 1 to " + std::to_string(most);
   };
   if (name == "nodes") {
-    const auto nodes = whole_number(value, most_nodes);
-    if (!nodes) return wrong(number_up_to(most_nodes));
+    const auto nodes = whole_number(value, most_move_nodes);
+    if (!nodes) return wrong(number_up_to(most_move_nodes));
     player.limits.nodes = *nodes;
   } else if (name == "depth") {
     const auto most = static_cast<std::uint64_t>(EngineLimits{}.depth);
@@ -54,8 +51,8 @@ std::string take_part(std::string_view part, PlayerSetup& player) {
     if (seconds <= 0) return wrong("seconds such as 1 or 0.05");
     player.limits.seconds = seconds;
   } else if (name == "hash") {
-    const auto megabytes = whole_number(value, most_megabytes);
-    if (!megabytes) return wrong(number_up_to(most_megabytes) + " (megabytes)");
+    const auto megabytes = whole_number(value, HashTable::most_megabytes);
+    if (!megabytes) return wrong(number_up_to(HashTable::most_megabytes) + " (megabytes)");
     player.megabytes = static_cast<std::size_t>(*megabytes);
   } else if (name == "network") {
     if (value.empty()) return wrong("none or a file");
@@ -64,8 +61,8 @@ std::string take_part(std::string_view part, PlayerSetup& player) {
     if (value != "none") return wrong("none");
     player.has_tables = false;
   } else if (name == "threads") {
-    const auto threads = whole_number(value, most_threads);
-    if (!threads) return wrong(number_up_to(most_threads));
+    const auto threads = whole_number(value, most_engine_threads);
+    if (!threads) return wrong(number_up_to(most_engine_threads));
     player.threads = static_cast<int>(*threads);
   } else {
     return "expected nodes=, time=, depth=, hash=, threads=, network=, tables=none or same-time, "

@@ -21,6 +21,9 @@ struct MoveLimits {
   friend bool operator==(const MoveLimits&, const MoveLimits&) = default;
 };
 
+/// Nobody waits for more.
+constexpr std::uint64_t most_move_nodes = 1'000'000'000'000;
+
 struct PlayerSetup {
   enum class Kind { hub, engine, level, minimax };
 

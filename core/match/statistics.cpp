@@ -18,12 +18,12 @@ struct Moments {
 };
 
 /// With `least` for what has not happened, so that results which are all alike have some variance.
-Moments moments_of(const MatchScore& tally, double least) {
+Moments moments_of(const MatchScore& score, double least) {
   Moments moments;
   double sum = 0;
   double squares = 0;
-  for (std::size_t i = 0; i < tally.pairs.size(); ++i) {
-    const double count = std::max(static_cast<double>(tally.pairs[i]), least);
+  for (std::size_t i = 0; i < score.pairs.size(); ++i) {
+    const double count = std::max(static_cast<double>(score.pairs[i]), least);
     const double share = static_cast<double>(i) / 4;
     moments.count += count;
     sum += count * share;
@@ -47,10 +47,10 @@ void MatchScore::add_pair(int first, int second) {
   ++pairs[static_cast<std::size_t>(first + second + 2)];
 }
 
-double score_of(const MatchScore& tally) {
-  if (tally.games() == 0) return 0.5;
-  return (static_cast<double>(tally.wins) + static_cast<double>(tally.draws) / 2) /
-         static_cast<double>(tally.games());
+double score_of(const MatchScore& score) {
+  if (score.games() == 0) return 0.5;
+  return (static_cast<double>(score.wins) + static_cast<double>(score.draws) / 2) /
+         static_cast<double>(score.games());
 }
 
 std::optional<double> elo_of(double score) {
@@ -60,9 +60,9 @@ std::optional<double> elo_of(double score) {
 
 double score_at(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-ScoreRange range_of(const MatchScore& tally) {
-  if (tally.pair_count() == 0) return {};
-  const Moments moments = moments_of(tally, 0);
+ScoreRange range_of(const MatchScore& score) {
+  if (score.pair_count() == 0) return {};
+  const Moments moments = moments_of(score, 0);
   // Of what has not happened in n pairs 3/n is the most that is likely: results that are all alike
   // are no certainty.
   const double error = moments.variance > 0
@@ -75,21 +75,21 @@ ScoreRange range_of(const MatchScore& tally) {
 
 double SequentialTest::bound() { return std::log((1 - error_rate) / error_rate); }
 
-double SequentialTest::likelihood(const MatchScore& tally) const {
-  if (tally.pair_count() == 0) return 0;
+double SequentialTest::likelihood(const MatchScore& score) const {
+  if (score.pair_count() == 0) return 0;
   constexpr double hardly_ever = 1e-3;
-  const Moments moments = moments_of(tally, hardly_ever);
+  const Moments moments = moments_of(score, hardly_ever);
   const double score0 = score_at(elo0);
   const double score1 = score_at(elo1);
   return moments.count * (score1 - score0) * (2 * moments.mean - score0 - score1) /
          (2 * moments.variance);
 }
 
-int SequentialTest::decision(const MatchScore& tally) const {
+int SequentialTest::decision(const MatchScore& score) const {
   // A normal distribution says little of a few pairs: one that is won would decide.
   constexpr std::uint64_t fewest_pairs = 10;
-  if (tally.pair_count() < fewest_pairs) return 0;
-  const double found = likelihood(tally);
+  if (score.pair_count() < fewest_pairs) return 0;
+  const double found = likelihood(score);
   return found >= bound() ? 1 : found <= -bound() ? -1 : 0;
 }
 

@@ -26,8 +26,8 @@ struct MatchScore {
   void add_pair(int first, int second);
 };
 
-/// Of a hundred points so many; 0.5 without any game.
-double score_of(const MatchScore& tally);
+/// The share of the points, 0 to 1; half of them without any game.
+double score_of(const MatchScore& score);
 
 /// What a score from 0 to 1 means in Elo. None of 0 and of 1: the distance is beyond any figure.
 std::optional<double> elo_of(double score);
@@ -41,7 +41,7 @@ struct ScoreRange {
   double low = 0;
   double high = 1;
 };
-ScoreRange range_of(const MatchScore& tally);
+ScoreRange range_of(const MatchScore& score);
 
 /// Whether one is stronger by `elo1` rather than `elo0`, tested pair by pair so that either error
 /// is made in one case of twenty at most: the generalised sequential probability ratio test, by its
@@ -54,10 +54,10 @@ struct SequentialTest {
   static double bound();
 
   /// The logarithm of how much likelier the results are at `elo1` than at `elo0`.
-  double likelihood(const MatchScore& tally) const;
+  double likelihood(const MatchScore& score) const;
 
   /// 1 if `elo1` is accepted, -1 if `elo0` is, 0 if more games are needed.
-  int decision(const MatchScore& tally) const;
+  int decision(const MatchScore& score) const;
 
   friend bool operator==(const SequentialTest&, const SequentialTest&) = default;
 };

@@ -68,12 +68,12 @@ std::string effort_words(const Effort& effort) {
          std::to_string(effort.moves) + " moves";
 }
 
-std::string test_words(const SequentialTest& test, const MatchScore& tally) {
+std::string test_words(const SequentialTest& test, const MatchScore& score) {
   const std::string elo0 = signed_decimal(test.elo0, 1);
   const std::string elo1 = signed_decimal(test.elo1, 1);
-  const int decision = test.decision(tally);
+  const int decision = test.decision(score);
   return "sequential test, Elo " + elo0 + " or " + elo1 + ": LLR " +
-         signed_decimal(test.likelihood(tally), 2) + " of " +
+         signed_decimal(test.likelihood(score), 2) + " of " +
          fixed_decimal(SequentialTest::bound(), 2) + ", " +
          (decision == 0 ? "not decided" : (decision > 0 ? elo1 : elo0) + " is accepted");
 }
@@ -130,55 +130,55 @@ void put_elo(JsonWriter& json, const char* key, double score) {
 
 }  // namespace
 
-MatchScore tally_of(std::span<const GameRecord> games) {
-  MatchScore tally;
+MatchScore score_of_games(std::span<const GameRecord> games) {
+  MatchScore score;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    tally.add_game(games[i].score);
+    score.add_game(games[i].score);
     const bool has_first =
         games[i].number % 2 == 1 && i > 0 && games[i - 1].number + 1 == games[i].number;
-    if (has_first) tally.add_pair(games[i - 1].score, games[i].score);
+    if (has_first) score.add_pair(games[i - 1].score, games[i].score);
   }
-  return tally;
+  return score;
 }
 
-std::string score_words(const MatchScore& tally) {
-  return "+" + std::to_string(tally.wins) + " =" + std::to_string(tally.draws) + " -" +
-         std::to_string(tally.losses) + ", " + fixed_decimal(score_of(tally) * 100, 1) + " %";
+std::string score_words(const MatchScore& score) {
+  return "+" + std::to_string(score.wins) + " =" + std::to_string(score.draws) + " -" +
+         std::to_string(score.losses) + ", " + fixed_decimal(score_of(score) * 100, 1) + " %";
 }
 
 std::string summary_text(const MatchSummary& summary) {
-  const MatchScore tally = tally_of(summary.games);
-  const ScoreRange range = range_of(tally);
+  const MatchScore score = score_of_games(summary.games);
+  const ScoreRange range = range_of(score);
   const auto efforts = efforts_of(summary);
   std::string text;
   text += "one:   " + summary.players[0] + "\n" + "other: " + summary.players[1] + "\n";
-  text += std::to_string(tally.games()) + (tally.games() == 1 ? " game: " : " games: ") +
-          score_words(tally) + " for one\n";
-  if (tally.pair_count() > 0) {
+  text += std::to_string(score.games()) + (score.games() == 1 ? " game: " : " games: ") +
+          score_words(score) + " for one\n";
+  if (score.pair_count() > 0) {
     text += "Elo " + elo_words(range.score) + ", between " + elo_words(range.low) + " and " +
             elo_words(range.high) + " (95 %, from pairs)\n";
     text += "pairs with 0, 1/2, 1, 1 1/2, 2 points:";
-    for (const std::uint64_t count : tally.pairs) text += " " + std::to_string(count);
+    for (const std::uint64_t count : score.pairs) text += " " + std::to_string(count);
     text += "\n";
   }
-  if (summary.test) text += test_words(*summary.test, tally) + "\n";
+  if (summary.test) text += test_words(*summary.test, score) + "\n";
   text += "one:   " + effort_words(efforts[0]) + "\n" + "other: " + effort_words(efforts[1]) + "\n";
-  if (tally.games() > 0) text += "ends: " + count_ends(summary) + "\n";
+  if (score.games() > 0) text += "ends: " + count_ends(summary) + "\n";
   return text + fault_lines(summary);
 }
 
 std::string summary_json(const MatchSummary& summary) {
-  const MatchScore tally = tally_of(summary.games);
-  const ScoreRange range = range_of(tally);
+  const MatchScore score = score_of_games(summary.games);
+  const ScoreRange range = range_of(score);
   const auto efforts = efforts_of(summary);
   std::string text;
   JsonWriter json(text);
   json.begin('{').key("rules").value(name_of(summary.rules));
-  json.key("games").count(tally.games()).key("wins").count(tally.wins);
-  json.key("draws").count(tally.draws).key("losses").count(tally.losses);
-  json.key("score").decimal(score_of(tally));
+  json.key("games").count(score.games()).key("wins").count(score.wins);
+  json.key("draws").count(score.draws).key("losses").count(score.losses);
+  json.key("score").decimal(score_of(score));
   json.key("pairs").begin('[');
-  for (const std::uint64_t count : tally.pairs) json.count(count);
+  for (const std::uint64_t count : score.pairs) json.count(count);
   json.end(']');
   json.key("elo").begin('{');
   put_elo(json, "value", range.score);
@@ -187,10 +187,10 @@ std::string summary_json(const MatchSummary& summary) {
   json.end('}');
   json.key("test");
   if (summary.test) {
-    const int decision = summary.test->decision(tally);
+    const int decision = summary.test->decision(score);
     json.begin('{').key("elo0").decimal(summary.test->elo0);
     json.key("elo1").decimal(summary.test->elo1);
-    json.key("llr").decimal(summary.test->likelihood(tally));
+    json.key("llr").decimal(summary.test->likelihood(score));
     json.key("bound").decimal(SequentialTest::bound()).key("accepted");
     if (decision == 0) {
       json.null();

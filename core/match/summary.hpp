@@ -20,10 +20,10 @@ struct MatchSummary {
 };
 
 /// Of games in the order of their numbers; pairs of which a game is missing count as games only.
-MatchScore tally_of(std::span<const GameRecord> games);
+MatchScore score_of_games(std::span<const GameRecord> games);
 
 /// "+12 =7 -1, 77.5 %"
-std::string score_words(const MatchScore& tally);
+std::string score_words(const MatchScore& score);
 
 std::string summary_text(const MatchSummary& summary);
 
