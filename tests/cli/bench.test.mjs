@@ -55,7 +55,7 @@ test('the signature is known', async () => {
 });
 
 // The engine's: its search, its evaluation and the networks of core/engine/data/ change it. The modules of
-// the page are held against the program by tests/web/engine/player.test.mjs.
+// the page are held against the program by tests/web/engine/player-module.test.mjs.
 test('the signature of the engine is known', async () => {
   const { stdout } = await run(['bench', '--engine']);
   assert.match(stdout, /^signature 2251394629$/m);
