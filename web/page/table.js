@@ -195,6 +195,11 @@ export class Table {
     this.thinkingTimer = window.setTimeout(() => (byId('thinking').hidden = false), blink);
   }
 
+  /** What a stage says has changed, and nothing else. @param {Stage} from */
+  showWords(from) {
+    if (from === this.stage) this.showStatus();
+  }
+
   /** @param {string} text */
   announce(text) {
     byId('announcer').textContent = text;

@@ -120,6 +120,7 @@ async function makeSite(folders, source, site) {
   const html = await readFile(join(folders.web, 'index.html'), 'utf8');
   const out = join(site, assets);
   await mkdir(out, { recursive: true });
+  /** @type {string[]} */
   const wasm = [];
   for (const { name } of modules) {
     const file = `threeply-${name}.wasm`;

@@ -1,0 +1,100 @@
+// @ts-check
+// Who thinks for a machine: minimax or the strong engine, asked for an action or for advice about a position.
+// Knows of a game only what it is asked about.
+import { usualDepth } from './programs.js';
+import { adviceWords, chosenLine, levelName, thoughtWords } from './thought.js';
+import { plyWords, valueWords } from './words.js';
+
+/** @import { GameRequest, ThinkView } from '../../wasm/threeply' */
+/** @import { Machine } from './players.js' */
+/** @import { ComputedView, Oracle } from './session.js' */
+
+/**
+ * @typedef {Object} Strong  the strong engine
+ * @property {(request: GameRequest, options: {level: number, seed: number}, work: {signal: AbortSignal,
+ *   hurry: AbortSignal, onReport: (view: ThinkView) => void}) => Promise<ThinkView>} think  `hurry` ends it
+ *   with what has been found
+ */
+
+/**
+ * @typedef {Object} Question
+ * @property {GameRequest} request
+ * @property {number} ply   how many actions it has
+ * @property {number} seed  of the strong engine's choice
+ * @property {AbortSignal} signal
+ */
+
+/** The course's own. @returns {Machine} */
+export const usualMachine = () => ({ depth: usualDepth, level: 0 });
+
+/** @param {Machine} machine */
+export const thinkingWords = ({ depth, level }) =>
+  level > 0 ? `${levelName(level)} is thinking …` : `Thinking ${plyWords(depth)} ahead …`;
+
+export class Thinkers {
+  /** @param {{engine: Oracle, thinker: Oracle, strong: Strong, onThought: () => void}} parts */
+  constructor({ engine, thinker, strong, onThought }) {
+    this.engine = engine;
+    this.thinker = thinker;
+    this.strong = strong;
+    this.onThought = onThought;
+    /** What the strong engine thought last, in words, and after how many actions. */
+    this.thought = { ply: -1, words: '' };
+    /** Of its search, once that has found something. @type {AbortController | null} */
+    this.hurry = null;
+    /** Whether somebody has ended it with that. */
+    this.wasHurried = false;
+  }
+
+  /** Ends the strong engine's search with what it has found; false if there is nothing yet. */
+  finish() {
+    if (!this.hurry) return false;
+    this.wasHurried = true;
+    this.hurry.abort();
+    return true;
+  }
+
+  /** An action, with the game after it. @param {Machine} machine @param {Question} question @returns {Promise<ComputedView>} */
+  async actionOf({ depth, level }, question) {
+    const { request, ply, signal } = question;
+    this.wasHurried = false;
+    if (level === 0) return this.thinker.playComputed({ ...request, depth }, ply, signal);
+    const view = await this.consider(level, question);
+    const name = chosenLine(view)?.moves[0] ?? '';
+    const actions = `${request.actions}${name}\n`;
+    const game = await this.engine.viewGame({ ...request, actions }, -1, ply);
+    signal.throwIfAborted();
+    return { error: '', name, value: 0, boards: view.nodes, game };
+  }
+
+  /** The best action, also where a level would choose another one. @param {Machine} machine @param {Question} question */
+  async adviceOf({ depth, level }, question) {
+    if (level > 0) {
+      const view = await this.consider(level, question);
+      const [best] = view.lines;
+      return best ? { name: best.moves[0], words: adviceWords(view) } : null;
+    }
+    const { request, signal } = question;
+    const { name, value } = await this.thinker.chooseAction({ ...request, depth }, signal);
+    return { name, words: `Try ${name} (${valueWords(value)}).` };
+  }
+
+  /** @param {number} level @param {Question} question */
+  async consider(level, { request, ply, seed, signal }) {
+    const hurry = new AbortController();
+    const onReport = (/** @type {ThinkView} */ view) => {
+      this.hurry = hurry;
+      this.thought = { ply, words: thoughtWords(view) };
+      this.onThought();
+    };
+    try {
+      return await this.strong.think(
+        request,
+        { level, seed },
+        { signal, hurry: hurry.signal, onReport },
+      );
+    } finally {
+      if (this.hurry === hurry) this.hurry = null;
+    }
+  }
+}
