@@ -121,6 +121,7 @@ export class GameStage {
       turn: turnWords(position),
       message: isProblem ? problemWords(problem) : help,
       isProblem,
+      isThought,
       detail: isThought ? thought.words : `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }

@@ -68,7 +68,10 @@ export class Session {
       engine,
       thinker,
       strong,
-      onThought: () => this.listener.onThought(),
+      onThought: (progress) => {
+        this.listener.onThinking(progress);
+        this.listener.onThought();
+      },
     });
     this.history = history;
     this.machines = machines;

@@ -2,7 +2,7 @@
 // Who thinks for a machine: minimax or the strong engine, asked for an action or for advice about a position.
 // Knows of a game only what it is asked about.
 import { usualDepth } from './programs.js';
-import { adviceWords, chosenLine, levelName, thoughtWords } from './thought.js';
+import { adviceWords, chosenLine, progressWords, thoughtWords } from './thought.js';
 import { plyWords, valueWords } from './words.js';
 
 /** @import { GameRequest, ThinkView } from '../../wasm/threeply' */
@@ -27,12 +27,15 @@ import { plyWords, valueWords } from './words.js';
 /** The course's own. @returns {Machine} */
 export const usualMachine = () => ({ depth: usualDepth, level: 0 });
 
-/** @param {Machine} machine */
+/** What is said before there is more to tell. @param {Machine} machine */
 export const thinkingWords = ({ depth, level }) =>
-  level > 0 ? `${levelName(level)} is thinking …` : `Thinking ${plyWords(depth)} ahead …`;
+  level > 0 ? 'Thinking …' : `Thinking ${plyWords(depth)} ahead …`;
 
 export class Thinkers {
-  /** @param {{engine: Oracle, thinker: Oracle, strong: Strong, onThought: () => void}} parts */
+  /**
+   * @param {{engine: Oracle, thinker: Oracle, strong: Strong, onThought: (progress: string) => void}} parts
+   *   onThought: the strong engine has something else to tell, and how far it has come
+   */
   constructor({ engine, thinker, strong, onThought }) {
     this.engine = engine;
     this.thinker = thinker;
@@ -85,7 +88,7 @@ export class Thinkers {
     const onReport = (/** @type {ThinkView} */ view) => {
       this.hurry = hurry;
       this.thought = { ply, words: thoughtWords(view) };
-      this.onThought();
+      this.onThought(progressWords(view));
     };
     try {
       return await this.strong.think(

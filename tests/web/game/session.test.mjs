@@ -290,8 +290,7 @@ test('a level answers with the line that it chooses, and says what it thinks of 
   assert.equal(strong.asked[0].options.level, 5);
   assert.deepEqual(session.thinkers.thought, {
     ply: 1,
-    words:
-      'Estimate, depth 9: White ahead by 0.20 men (White wins 48 %, draws 40 %, loses 12 %). x2',
+    words: 'Estimate: White 0.20 men ahead; wins 48 %, draws 40 %, loses 12 %. x2',
   });
   assert.equal(asked.at(-1), 'viewGame from 1');
   const { seed } = session;
@@ -336,7 +335,7 @@ test('turning to something else ends a level’s search without an action', asyn
 test('where a level plays it gives the hints, its best, and plays on', async () => {
   const { session, strong } = makeSession({ levels: { bottom: 0, top: 5 } });
   await session.refresh();
-  assert.equal(await session.suggest(), 'Try x1 (estimate: White ahead by 0.35 men).');
+  assert.equal(await session.suggest(), 'Try x1 (estimate: White 0.35 men ahead).');
   assert.deepEqual(session.hint, ['A1', 'B2']);
   await session.playComputed(1);
   assert.equal(session.ply, 1);

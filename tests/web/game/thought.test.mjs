@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import './described.mjs';
 import { levelWords, machinesOf, playerGroups, readPlayers } from '../../../web/game/players.js';
 import { levels } from '../../../web/game/programs.js';
-import { adviceWords, thoughtWords } from '../../../web/game/thought.js';
+import { adviceWords, progressWords, thoughtWords } from '../../../web/game/thought.js';
 import { failureWords } from '../../../web/game/words.js';
 
 /** @import { ThinkView, ThoughtLine } from '../../../wasm/threeply' */
@@ -31,14 +31,16 @@ const thinking = (line) =>
 test('an estimate tells who is ahead, and the chances', () => {
   assert.equal(
     thoughtWords(thinking({})),
-    'Estimate, depth 12: even (Black wins 30 %, draws 40 %, loses 30 %). G6-F5 B3-A4 D6-C5 A4-B5 …',
+    'Estimate: even; Black wins 30 %, draws 40 %, loses 30 %. G6-F5 B3-A4 D6-C5 A4-B5 …',
   );
-  assert.match(thoughtWords(thinking({ score: -35 })), /: White ahead by 0\.35 men \(/);
-  assert.match(thoughtWords(thinking({ score: 120 })), /: Black ahead by 1\.20 men \(/);
-  assert.equal(
-    adviceWords(thinking({ score: 4 })),
-    'Try G6-F5 (estimate: Black ahead by 0.04 men).',
+  const behind = thinking({ score: -35, win: 200, draw: 400, loss: 400 });
+  assert.match(
+    thoughtWords(behind),
+    /: White 0\.35 men ahead; wins 40 %, draws 40 %, loses 20 %\./,
   );
+  assert.equal(progressWords(behind), 'Depth 12: G6-F5 B3-A4 D6-C5 A4-B5 …');
+  assert.match(thoughtWords(thinking({ score: 120 })), /: Black 1\.20 men ahead; wins/);
+  assert.equal(adviceWords(thinking({ score: 4 })), 'Try G6-F5 (estimate: Black 0.04 men ahead).');
 });
 
 test('what is proved is no estimate', () => {
