@@ -113,16 +113,16 @@ export class GameStage {
     const { problem, position, plies } = view;
     const isProblem = isAtEnd && Boolean(problem.code);
     const isWaiting = isPaused && !isBusy && isAtEnd && !isOver && session.isMachine(position.turn);
-    // What the engine thought of the board stands there while its action is the last, too.
-    const { thought } = thinkers;
-    const isThought = session.levelInPlay > 0 && [ply, ply - 1].includes(thought.ply);
+    const last = plies.at(ply - 1)?.name ?? '';
+    const thought =
+      session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
     const help = isWaiting ? machineHelp : plies.length === 0 && !isOver ? firstHelp : '';
     return {
       turn: turnWords(position),
       message: isProblem ? problemWords(problem) : help,
       isProblem,
-      isThought,
-      detail: isThought ? thought.words : `Cost ${costWords(position.cost)}: ${position.formula}`,
+      isThought: Boolean(thought),
+      detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
 

@@ -347,8 +347,9 @@ export class Session {
     this.thinking = controller;
     this.listener.onThinking(thinkingWords(machine));
     const { ply, seed } = this;
+    const grid = this.view?.position.grid ?? '';
     try {
-      return await ask({ request: documents.requestOf(this.shown), ply, seed, signal });
+      return await ask({ request: documents.requestOf(this.shown), ply, grid, seed, signal });
     } catch (error) {
       if (!signal.aborted) this.listener.onFailure(error);
       return null;

@@ -20,8 +20,18 @@ import { plyWords, valueWords } from './words.js';
  * @typedef {Object} Question
  * @property {GameRequest} request
  * @property {number} ply   how many actions it has
+ * @property {string} grid  the board after them
  * @property {number} seed  of the strong engine's choice
  * @property {AbortSignal} signal
+ */
+
+/**
+ * What the strong engine thinks, in words.
+ * @typedef {Object} Thought
+ * @property {number} ply    after how many actions
+ * @property {string} grid
+ * @property {string} name   the action it would play
+ * @property {string} words
  */
 
 /** The course's own. @returns {Machine} */
@@ -41,8 +51,8 @@ export class Thinkers {
     this.thinker = thinker;
     this.strong = strong;
     this.onThought = onThought;
-    /** What the strong engine thought last, in words, and after how many actions. */
-    this.thought = { ply: -1, words: '' };
+    /** The last one. @type {Thought | null} */
+    this.thought = null;
     /** Of its search, once that has found something. @type {AbortController | null} */
     this.hurry = null;
     /** Whether somebody has ended it with that. */
@@ -55,6 +65,18 @@ export class Thinkers {
     this.wasHurried = true;
     this.hurry.abort();
     return true;
+  }
+
+  /**
+   * What was thought of a board, or before the action that has led to it, if that was the last thought.
+   * @param {{ply: number, grid: string, last: string}} board  last: the action that has led to it
+   */
+  wordsFor({ ply, grid, last }) {
+    const { thought } = this;
+    if (!thought) return '';
+    const isThere = thought.ply === ply && thought.grid === grid;
+    const isAfter = thought.ply === ply - 1 && thought.name === last;
+    return isThere || isAfter ? thought.words : '';
   }
 
   /** An action, with the game after it. @param {Machine} machine @param {Question} question @returns {Promise<ComputedView>} */
@@ -83,11 +105,12 @@ export class Thinkers {
   }
 
   /** @param {number} level @param {Question} question */
-  async consider(level, { request, ply, seed, signal }) {
+  async consider(level, { request, ply, grid, seed, signal }) {
     const hurry = new AbortController();
     const onReport = (/** @type {ThinkView} */ view) => {
       this.hurry = hurry;
-      this.thought = { ply, words: thoughtWords(view) };
+      const name = chosenLine(view)?.moves[0] ?? '';
+      this.thought = { ply, grid, name, words: thoughtWords(view) };
       this.onThought(progressWords(view));
     };
     try {

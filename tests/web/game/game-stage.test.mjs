@@ -34,7 +34,7 @@ function makeStage(fields = {}) {
     history: newHistory(newDocument('english')),
     isMachine: () => false,
     levelInPlay: 0,
-    thinkers: { thought: { ply: -1, words: '' } },
+    thinkers: { wordsFor: () => 'Estimate: even' },
     ply: 1,
     isAtEnd: true,
     isPersonsTurn: true,
@@ -83,6 +83,8 @@ test('the lines below the board tell turn, help and cost', () => {
   assert.match(detail, /^Cost 0: b \+ 3B/);
   const machines = { isMachine: () => true, isPaused: true };
   assert.match(makeStage(machines).stage.status().message, /^Computer’s turn/);
+  const thinking = makeStage({ levelInPlay: 5 }).stage.status();
+  assert.deepEqual([thinking.detail, thinking.isThought], ['Estimate: even', true]);
 });
 
 test('a new game says that the old one can be brought back, if there was one', async () => {

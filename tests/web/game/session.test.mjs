@@ -27,7 +27,13 @@ function viewOf(text, from = 0) {
       ),
     ),
     problem: { code: '' },
-    position: { error: '', turn: names.length % 2 === 0 ? 'bottom' : 'top', moves, counts: [] },
+    position: {
+      error: '',
+      grid: '',
+      turn: names.length % 2 === 0 ? 'bottom' : 'top',
+      moves,
+      counts: [],
+    },
     winner: '',
   };
 }
@@ -288,10 +294,11 @@ test('a level answers with the line that it chooses, and says what it thinks of 
   assert.deepEqual(session.document.computed, [2]);
   assert.equal(strong.asked[0].request.actions, 'x1\n');
   assert.equal(strong.asked[0].options.level, 5);
-  assert.deepEqual(session.thinkers.thought, {
-    ply: 1,
-    words: 'Estimate: White 0.20 men ahead; wins 48 %, draws 40 %, loses 12 %. x2',
-  });
+  const wordsFor = (/** @type {number} */ ply, grid = '', last = '') =>
+    session.thinkers.wordsFor({ ply, grid, last });
+  const words = 'Estimate: White 0.20 men ahead; wins 48 %, draws 40 %, loses 12 %. x2';
+  assert.deepEqual([wordsFor(1), wordsFor(2, '', 'x2')], [words, words]);
+  assert.deepEqual([wordsFor(0), wordsFor(1, 'b'), wordsFor(2, '', 'x1')], ['', '', '']);
   assert.equal(asked.at(-1), 'viewGame from 1');
   const { seed } = session;
   assert.equal(strong.asked[0].options.seed, seed);
