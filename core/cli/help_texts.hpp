@@ -273,9 +273,11 @@ inline constexpr const char* generate_examples = R"(Examples:
 
 inline constexpr const char* bench_help =
     R"(Prints the boards counted by each part and their sum, the signature, which is the same on every
-machine and in WebAssembly; the speed goes to standard error.
+machine and in WebAssembly; the speed goes to standard error. With --engine, the parts are games of
+the strong engine against itself, and each number stands for all that it found.
 
-Example:
-  threeply bench)";
+Examples:
+  threeply bench
+  threeply bench --engine)";
 
 }  // namespace threeply::cli

@@ -53,7 +53,7 @@ void HashTable::store(std::uint64_t hash, const HashEntry& entry) {
   int least = 0;
   for (Slot& slot : line_of(hash).slots) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    const auto old = std::bit_cast<HashEntry>(data);
+    const HashEntry old = entry_of(data);
     if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) == hash) {
       chosen = &slot;
       if (data != 0 && entry.move == HashEntry::no_move) kept.move = old.move;
@@ -66,7 +66,7 @@ void HashTable::store(std::uint64_t hash, const HashEntry& entry) {
       least = worth;
     }
   }
-  const auto data = std::bit_cast<std::uint64_t>(kept);
+  const std::uint64_t data = data_of(kept);
   chosen->check.store(hash ^ data, std::memory_order_relaxed);
   chosen->data.store(data, std::memory_order_relaxed);
 }

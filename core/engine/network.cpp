@@ -5,6 +5,7 @@
 
 #include "endgame/bytes.hpp"
 #include "endgame/material.hpp"
+#include "engine/dot_product.hpp"
 
 namespace threeply {
 namespace {
@@ -64,13 +65,14 @@ void for_each_weight(Weights& weights, const Visit& visit) {
       sums[k] = static_cast<std::int16_t>(sums[k] + row[k]);
     }
   }
-  for (std::int16_t& sum : sums) sum = std::clamp<std::int16_t>(sum, 0, Shape::one);
+  // In two steps, each of which is one instruction for many.
+  for (std::int16_t& sum : sums) sum = std::max<std::int16_t>(sum, 0);
+  for (std::int16_t& sum : sums) sum = std::min<std::int16_t>(sum, Shape::one);
   const auto bucket = static_cast<std::size_t>(Shape::bucket_of(static_cast<int>(set.size())));
   const auto& layer = weights.second_layer[bucket];
   std::int32_t answer = weights.last_bias[bucket];
   for (std::size_t j = 0; j < Shape::second; ++j) {
-    std::int32_t sum = weights.second_bias[bucket][j];
-    for (std::size_t k = 0; k < sums.size(); ++k) sum += std::int32_t{sums[k]} * layer[j][k];
+    const std::int32_t sum = weights.second_bias[bucket][j] + dot_product(sums, layer[j]);
     answer += std::clamp(sum / Shape::weight_one, 0, Shape::one) * weights.last[bucket][j];
   }
   return answer;
