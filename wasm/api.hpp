@@ -11,6 +11,7 @@
 
 #include "wasm/endgame_memory.hpp"
 #include "wasm/memory.hpp"
+#include "wasm/player_memory.hpp"
 #include "wasm/views.hpp"
 
 namespace threeply::api {
@@ -59,5 +60,10 @@ AddedTable add_table(EndgameMemory& tables, const RuleSetName& rules, const Byte
 EndgameView probe_endgame(EndgameMemory& tables, const EndgameRequest& request);
 EndgameLineView play_endgame(EndgameMemory& tables, const EndgameRequest& request);
 PickedView pick_endgame(EndgameMemory& tables, const PickRequest& request);
+
+AddedNetwork add_network(PlayerMemory& player, const RuleSetName& rules, const Bytes& bytes);
+AddedTable add_player_table(PlayerMemory& player, const RuleSetName& rules, const Bytes& bytes);
+ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOptions& options);
+int bench_engine(PlayerMemory& player, const RuleSetName& rules);
 
 }  // namespace threeply::api

@@ -51,6 +51,7 @@ void from_js(const val& object, const Type& type, void* request) {
       case Type::Form::text: *static_cast<std::string*>(target) = value.as<std::string>(); break;
       case Type::Form::integer: *static_cast<int*>(target) = value.as<int>(); break;
       case Type::Form::number: *static_cast<double*>(target) = value.as<double>(); break;
+      case Type::Form::truth: *static_cast<bool*>(target) = value.as<bool>(); break;
       default: break;  // requests have no others
     }
   }
@@ -146,18 +147,27 @@ struct Bound<Result (*)(Memory&, Arguments...)> : Remembering<Memory, Result, Ar
 template <class Result, class... Arguments>
 struct Bound<Result (*)(EndgameMemory&, Arguments...)>
     : Remembering<EndgameMemory, Result, Arguments...> {};
+template <class Result, class... Arguments>
+struct Bound<Result (*)(PlayerMemory&, Arguments...)>
+    : Remembering<PlayerMemory, Result, Arguments...> {};
 
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(threeply) {
 #define OFFERED(name, answer) emscripten::function(#name, &Bound<decltype(&answer)>::call<&answer>);
 #define ELSEWHERE(name, answer)
-#ifdef THREEPLY_SOLVER
 #define OFFERED_BY_engine ELSEWHERE
-#define OFFERED_BY_solver OFFERED
-#else
-#define OFFERED_BY_engine OFFERED
 #define OFFERED_BY_solver ELSEWHERE
+#define OFFERED_BY_player ELSEWHERE
+#if defined(THREEPLY_SOLVER)
+#undef OFFERED_BY_solver
+#define OFFERED_BY_solver OFFERED
+#elif defined(THREEPLY_PLAYER)
+#undef OFFERED_BY_player
+#define OFFERED_BY_player OFFERED
+#else
+#undef OFFERED_BY_engine
+#define OFFERED_BY_engine OFFERED
 #endif
 #define CALL(name, answer, module, pace, arguments, words) OFFERED_BY_##module(name, answer)
 #include "wasm/calls.def"

@@ -1,6 +1,5 @@
 // What the engine knows of its programs, for the page to build its lists and names from.
-#include <algorithm>
-
+#include "engine/levels.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/program.hpp"
 #include "programs/replay/output_line.hpp"
@@ -37,6 +36,12 @@ DescriptionView describe() {
   view.initial_grid = grid_of(initial_position());
   view.block_lines = static_cast<int>(lines_of_a_block);
   for (const Program* program : all_programs()) view.programs.push_back(view_of(*program));
+  for (const Level& level : levels) {
+    LevelView& told = view.levels.emplace_back();
+    told.number = level.number;
+    told.name = level.name;
+    told.about = level.about;
+  }
   return view;
 }
 

@@ -43,9 +43,20 @@ Endgames& EndgameMemory::for_solver(RuleSet rules) {
 }
 
 std::vector<std::string> EndgameMemory::missing_after(RuleSet rules, const Material& material) {
+  return missing(rules, material, has_distance(material.pieces()));
+}
+
+std::vector<std::string> EndgameMemory::missing_outcomes_after(RuleSet rules,
+                                                               const Material& material) {
+  return missing(rules, material, false);
+}
+
+std::vector<std::string> EndgameMemory::missing(RuleSet rules, const Material& after,
+                                                bool has_distances) {
   std::vector<std::string> names;
-  for (const Material& pair : pairs_after(material)) {
-    std::string name = packed_file_name(pair, has_distance(material.pieces()));
+  for (const Material& pair : pairs_after(after)) {
+    if (pair.pieces() > most_pieces) continue;
+    std::string name = packed_file_name(pair, has_distances);
     const bool is_there = known(rules).files.contains(name) ||
                           known(rules).files.contains(packed_file_name(pair, true));
     if (!is_there) names.push_back(std::move(name));

@@ -32,12 +32,16 @@ class EndgameMemory {
   /// themselves have them, else outcomes alone, which are a tenth as large.
   std::vector<std::string> missing_after(RuleSet rules, const Material& material);
 
+  /// Those with outcomes alone, of what can come of more pieces than there are tables for.
+  std::vector<std::string> missing_outcomes_after(RuleSet rules, const Material& material);
+
  private:
   struct Known {
     Endgames endgames;
     std::set<std::string> files{};
   };
   Known& known(RuleSet rules);
+  std::vector<std::string> missing(RuleSet rules, const Material& after, bool has_distances);
 
   std::vector<Known> all_;
 };

@@ -398,6 +398,70 @@ export interface PickedView {
   proof: Proof | null;
 }
 
+/** How well the strong engine thinks about a position, and how long. */
+export interface ThinkOptions {
+  /** As describe() lists them; 0: as well as it can, for as long as it is asked to. */
+  level?: number;
+  /** Boards that may have been looked at when it answers, from the beginning of the search. With more of them than before, the same question goes on where it was. */
+  nodes?: number;
+  /** How many of the best moves are told, where no level says so. */
+  lines?: number;
+  /** With another one a level chooses otherwise. */
+  seed?: number;
+  /** For what is remembered of positions, 1 to 256. */
+  megabytes?: number;
+  /** Counts pieces where it has no network, and does not ask for one. */
+  withoutNetwork?: boolean;
+  /** Does without the tables that it lacks. */
+  withoutTables?: boolean;
+}
+
+/** A line of play, and what it is worth to the side that begins it. */
+export interface ThoughtLine {
+  /** In hundredths of a man: an estimate, unless it is proved. */
+  score: number;
+  /** What it comes to, if that is certain. */
+  proved: ResultName;
+  /** Until the loser cannot move, of what is proved, where that is known. */
+  plies: number | null;
+  /** The chances, in thousandths. */
+  win: number;
+  draw: number;
+  loss: number;
+  moves: string[];
+}
+
+/** What the strong engine thinks of a position. */
+export interface ThinkView {
+  error: string;
+  /** Files that it wants first, unless it is to do without; until then nothing is thought. */
+  missing: string[];
+  /** Tables that will be of use soon. */
+  helpful: string[];
+  /** Whose move it is, and to whom the lines are worth what they say. */
+  turn: SideName;
+  /** Searched to the end. */
+  depth: number;
+  /** From the beginning of the search. */
+  nodes: number;
+  /** That this call took. */
+  milliseconds: number;
+  /** Whether it went on where it was. */
+  isContinued: boolean;
+  /** Going on would change nothing, or the level allows no more. */
+  isDone: boolean;
+  hasNetwork: boolean;
+  /** The best first; empty if there is no legal move. */
+  lines: ThoughtLine[];
+  /** The number of the line that the level plays; -1 if there is none. */
+  chosen: number;
+}
+
+export interface AddedNetwork {
+  /** Why it was not; empty if it was. */
+  error: string;
+}
+
 export interface TreeOptions {
   /** 1 to 6 */
   depth: number;
@@ -494,6 +558,15 @@ export interface ProgramView {
   letters: string;
 }
 
+/** How strongly the engine can play. */
+export interface LevelView {
+  /** From 1, the gentlest. */
+  number: number;
+  name: string;
+  /** One sentence. */
+  about: string;
+}
+
 /** What the engine knows. */
 export interface DescriptionView {
   version: string;
@@ -502,6 +575,7 @@ export interface DescriptionView {
   /** Lines that an action takes in the replay program's output; as many stand before the first. */
   blockLines: number;
   programs: ProgramView[];
+  levels: LevelView[];
 }
 
 export type OnProgress = (progress: SolveProgress) => void;
@@ -562,8 +636,20 @@ export interface ThreeplySolver {
   pickEndgame(request: PickRequest): PickedView;
 }
 
-/** Both together. */
-export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver {}
+/** Of threeply-player.js, and of threeply-player-plain.js. */
+export interface ThreeplyPlayer {
+  /** Gives the engine its network for these rules, and forgets what it has found without. */
+  addNetwork(rules: RuleSetName, bytes: Uint8Array): AddedNetwork;
+  /** As addTable, for the strong engine. */
+  addPlayerTable(rules: RuleSetName, bytes: Uint8Array): AddedTable;
+  /** Thinks about the position after the list, or goes on with it. */
+  think(request: GameRequest, options: ThinkOptions): ThinkView;
+  /** The signature of the engine's work, the same everywhere. */
+  benchEngine(rules: RuleSetName): number;
+}
+
+/** All together. */
+export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver, ThreeplyPlayer {}
 
 /** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page that has several workers may give each the module that it compiled once. */
 export default function createThreeply<Module = ThreeplyEngine>(options?: {

@@ -191,6 +191,11 @@ std::string signature(const char* names, Result (*)(EndgameMemory&, Arguments...
   return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
 }
 
+template <class Result, class... Arguments>
+std::string signature(const char* names, Result (*)(PlayerMemory&, Arguments...)) {
+  return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
+}
+
 /// What a caller gives; how far long work has come is told by other means.
 template <class... Arguments>
 constexpr int given = (0 + ... +
@@ -208,6 +213,11 @@ int arity(Result (*)(Memory&, Arguments...)) {
 
 template <class Result, class... Arguments>
 int arity(Result (*)(EndgameMemory&, Arguments...)) {
+  return given<Arguments...>;
+}
+
+template <class Result, class... Arguments>
+int arity(Result (*)(PlayerMemory&, Arguments...)) {
   return given<Arguments...>;
 }
 
@@ -240,8 +250,12 @@ std::string typescript() {
       << modules["engine"] << "}\n\n"
       << "/** Of threeply-solver.js. */\nexport interface ThreeplySolver {\n"
       << modules["solver"] << "}\n\n"
-      << "/** Both together. */\n"
-         "export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver {}\n\n"
+      << "/** Of threeply-player.js, and of threeply-player-plain.js. */\n"
+         "export interface ThreeplyPlayer {\n"
+      << modules["player"] << "}\n\n"
+      << "/** All together. */\n"
+         "export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver, ThreeplyPlayer "
+         "{}\n\n"
          "/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page "
          "that "
          "has several workers may give each the module that it compiled once. */\n"
@@ -259,7 +273,7 @@ std::string call_table() {
   std::ostringstream out;
   out << "// @ts-check\n// The engine's calls, the module of each and how long it may take.\n"
       << made_by
-      << "\n/** @typedef {'engine' | 'solver'} ModuleName */\n"
+      << "\n/** @typedef {'engine' | 'solver' | 'player'} ModuleName */\n"
          "/** @typedef {{module: ModuleName, pace: 'quick' | 'patient' | 'telling', arity: "
          "number}} "
          "Call */\n\n"

@@ -3,12 +3,14 @@
 // reaches the board.
 import { Engine } from './engine/client.js';
 import { helpedSolver } from './engine/helped-solver.js';
+import { Player } from './engine/player.js';
+import { hasVectors } from './engine/start.js';
 import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
 import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
-import { depthsOf, readPlayers, twoPersons } from './game/players.js';
+import { machinesOf, readPlayers, twoPersons } from './game/players.js';
 import { learn, usualDepth } from './game/programs.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
@@ -29,6 +31,9 @@ import { SetupEditor } from './places/setup/setup.js';
 
 /** @import GamePlace from './places/game/game.js' */
 /** @import TreePlace from './places/tree/tree.js' */
+
+/** What is said where the tree is asked why the strong engine has played. */
+const treeOfMinimax = 'The engine’s own search is too large to draw. This is how minimax sees it.';
 
 const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 350;
 
@@ -55,13 +60,16 @@ for (let isKnown = false; !isKnown;) {
 fillHelp();
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
+/** Who plays, as an earlier visit or the address has it. */
+const players = readPlayers({ ...Object(keeper.stored.players), ...linked?.players });
 table.isFlipped = shared.isFlipped;
 
 const session = new Session({
   engine: oracleOf(engine),
   thinker: oracleOf(new Engine()),
   history: newHistory(shared.document, shared.ply),
-  depths: depthsOf(readPlayers(keeper.stored.players)),
+  strong: new Player({ engine: new Engine() }),
+  machines: machinesOf(players),
   isPaused: settings.isForeign || shared.ply >= 0 || Boolean(settings.setup.game),
   delays: { watchable: 700, answer: answerDelay },
   listener: {
@@ -77,6 +85,7 @@ const session = new Session({
     onNote: (text) => table.say(text, game),
     onFailure: (error) => table.fail(error, () => session.refresh()),
     onThinking: (text) => table.showThinking(text, game),
+    onThought: () => table.showWords(game),
   },
 });
 
@@ -105,13 +114,14 @@ const deeds = new Deeds(() => table.stage);
 
 const places = new Places({
   registry,
-  stored: keeper.stored,
+  stored: { ...keeper.stored, players },
   page: {
     session,
     game,
     engine,
     newEngine: () => new Engine(),
     newSolver: () => helpedSolver(new Engine()),
+    isPlayerPlain: !hasVectors(),
     tables,
     retryTables: () => table.proofs.retry(),
     linked,
@@ -124,8 +134,7 @@ const places = new Places({
       if (setup.dropOutdated(stage)) arrange();
       if (table.stage === stage) table.show();
     },
-    takeBothSides: () =>
-      /** @type {GamePlace} */ (places.loaded.get('game')).setPlayers(twoPersons),
+    takeBothSides: () => gamePlace().setPlayers(twoPersons),
     explain,
   },
   onLoad: (place) => deeds.add(place.deeds),
@@ -137,6 +146,9 @@ const tabs = new Tabs(byId('places'), async (name) => {
   keep();
 });
 
+/** Loaded before anything is shown. */
+const gamePlace = () => /** @type {GamePlace} */ (places.loaded.get('game'));
+
 /** @param {string} name */
 function openPlace(name) {
   tabs.open(name);
@@ -147,18 +159,19 @@ function openPlace(name) {
 function arrange() {
   const under = places.opened?.stage ?? game;
   // Nobody would see two machines play each other.
-  if (under !== game && session.depths.bottom > 0 && session.depths.top > 0) session.stop();
+  if (under !== game && session.isShow) session.stop();
   table.open(setup.over(under));
 }
 
 /** Opens the tree of the board before an action. @param {number} ply  its number */
 async function explain(ply) {
-  const { document: now, depths } = session;
+  const { document: now, machines } = session;
   if (ply < 1 || ply > session.plies.length) return;
   await session.goTo(ply - 1);
   const tree = /** @type {TreePlace | null} */ (await openPlace('tree'));
   const side = ply % 2 === 1 ? now.turn : otherSide(now.turn);
-  tree?.explain(depths[side] || usualDepth);
+  tree?.explain(machines[side].depth || usualDepth);
+  if (machines[side].level > 0) table.say(treeOfMinimax, game);
   keep();
 }
 
@@ -196,6 +209,7 @@ window.addEventListener('hashchange', async ({ newURL }) => {
   table.isFlipped = next.isFlipped;
   session.isPaused = true;
   setup.drop(game);
+  gamePlace().setPlayers(readPlayers({ ...gamePlace().players, ...next.players }));
   const opening = openPlace(next.place);
   session.setHistory(change(session.history, next.document, { ply: next.ply }));
   (await opening)?.openLink?.(next);
@@ -216,7 +230,7 @@ keeper.begin({
     setup: setup.toKeep(),
     ...places.toKeep(),
   }),
-  link: () => places.toLink(),
+  link: () => ({ players: gamePlace().players, ...places.toLink() }),
   // Who only looks at somebody's link has not given up the game before.
   isForAll: () => !settings.isForeign || session.document !== shared.document,
   onOthers: (others) => places.learn(others),

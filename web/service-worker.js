@@ -5,8 +5,9 @@
 // each file must have the very bytes it was built with, also while a server is half way through an
 // update. A worker serves its own version only, and gives way when the page says so.
 //
-// Endgame tables are many and large: what the page has fetched of them is kept, and also by the next
-// version as long as that has the same.
+// Endgame tables are many and large, and not everybody wants the strong engine and its networks: what the
+// page has fetched of these is kept, and also by the next version as long as that has the same. They are
+// called tables here.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

@@ -131,9 +131,12 @@ Request read_command_line(std::vector<std::string> arguments) {
   GradeCommand grade;
   CLI::App* grade_app = add_grade(app, grade);
 
+  BenchCommand bench;
   CLI::App* bench_app =
       app.add_subcommand("bench", "Measure speed and print a signature of board counts");
   bench_app->footer(bench_help);
+  bench_app->add_flag("--engine", bench.is_of_engine,
+                      "The strong engine instead of generator and minimax");
 
   GenerateCommand generate;
   CLI::App* generate_app = add_generate(app, generate);
@@ -219,7 +222,7 @@ Request read_command_line(std::vector<std::string> arguments) {
     if (chosen == "verify") return endgame.verify;
     return endgame.probe;
   }
-  if (bench_app->parsed()) return BenchCommand{};
+  if (bench_app->parsed()) return bench;
   if (grade_app->parsed()) {
     const std::string complaint = complaint_about(grade);
     if (!complaint.empty()) return usage_error(complaint, "grade");

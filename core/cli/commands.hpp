@@ -31,7 +31,9 @@ struct PerftCommand {
   bool divide = false;
 };
 
-struct BenchCommand {};
+struct BenchCommand {
+  bool is_of_engine = false;  ///< instead of generator and minimax
+};
 
 struct TraceCommand {
   std::string input = "-";

@@ -147,7 +147,7 @@ Examples:
 inline constexpr const char* hub_help =
     R"(Speaks the Hub protocol, version 2, on the standard input and output, a line a command:
   hub, init                     who it is and its parameters; ready
-  set-param name=N value=V      before init: variant (towers, single-jump, english), hash (megabytes)
+  set-param name=N value=V      before init: variant (a rule set), hash (megabytes), threads
   new-game
   pos pos=P moves="M M ..."     P: B or W to move, then for squares 1 to 32 b, w, B, W or e (empty)
   level depth=N nodes=N move-time=S time=S inc=S moves=N, or level infinite
@@ -189,7 +189,7 @@ inline constexpr const char* match_help =
   engine:nodes=5000       within limits of its own: nodes=N, time=S, depth=N or same-time, which is
                           for each move the time that the other player took for its last one (at
                           least 1 ms; too much is saved on the next); also hash=MB (default 16),
-                          network=none (a count of men and kings)
+                          threads=N, tables=none, network=FILE or none (a count of men and kings)
   level:7, level:Novice   the engine at a level, 1 to 10
   minimax:9               exact minimax by material, so many plies deep
   hub:COMMAND             a program that speaks the Hub protocol, version 2, run by the shell; if it
@@ -273,9 +273,11 @@ inline constexpr const char* generate_examples = R"(Examples:
 
 inline constexpr const char* bench_help =
     R"(Prints the boards counted by each part and their sum, the signature, which is the same on every
-machine and in WebAssembly; the speed goes to standard error.
+machine and in WebAssembly; the speed goes to standard error. With --engine, the parts are games of
+the strong engine against itself, and each number stands for all that it found.
 
-Example:
-  threeply bench)";
+Examples:
+  threeply bench
+  threeply bench --engine)";
 
 }  // namespace threeply::cli

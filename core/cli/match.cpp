@@ -177,6 +177,11 @@ class Table {
 bool can_play(const MatchCommand& command) {
   constexpr const char* options[] = {"--one", "--other"};
   for (std::size_t i = 0; i < command.players.size(); ++i) {
+    if (!has_network(command.players[i])) {
+      complain(std::string(options[i]) + ": " + quote(command.players[i].network) +
+               " is not a network of the engine");
+      return false;
+    }
     if (command.players[i].kind != PlayerSetup::Kind::hub) continue;
     const auto player = make_player(command.players[i], command, is_interrupted);
     const auto fault = player->begin();

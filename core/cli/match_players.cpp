@@ -6,6 +6,7 @@
 
 #include "cli/engine_player.hpp"
 #include "cli/hub_program.hpp"
+#include "cli/stream.hpp"
 #include "engine/levels.hpp"
 #include "programs/program.hpp"
 #include "search/best_action.hpp"
@@ -26,15 +27,25 @@ class StoppableWatch final : public EngineWatch {
   const IsStopped& is_stopped_;
 };
 
+/// Null if none is wanted; the file has been read before.
+std::shared_ptr<const Network> network_of(const PlayerSetup& setup) {
+  if (setup.network == "none") return nullptr;
+  Input input(setup.network);
+  constexpr std::size_t longest = std::size_t{1} << 20;
+  const std::string bytes = read_all(input, longest);
+  return Network::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
 /// The engine within limits, or at a level.
 class OwnEngine final : public MatchPlayer {
  public:
   OwnEngine(const PlayerSetup& setup, const MoveLimits& limits, RuleSet rules, IsStopped is_stopped)
       : setup_(setup),
         limits_(limits),
-        player_(rules, setup.megabytes, ""),
+        player_(rules, setup.megabytes, "", setup.threads),
         is_stopped_(std::move(is_stopped)) {
-    if (!setup.has_network) player_.engine().set_network(nullptr);
+    if (!setup.network.empty()) player_.set_network(network_of(setup));
+    if (!setup.has_tables) player_.leave_tables_out();
   }
 
   /// A game must not depend on those before it.
@@ -50,7 +61,7 @@ class OwnEngine final : public MatchPlayer {
         is_level ? limits_of_level(setup_.level, player_.rules(), turn.position) : own_limits();
     StoppableWatch watch(setup_.has_same_time ? same_time(turn.others_seconds) : limits_.seconds,
                          is_stopped_);
-    const EngineReport report = player_.engine().think(turn.position, turn.before, limits, &watch);
+    const EngineReport report = player_.think(turn.position, turn.before, limits, &watch);
     const std::size_t chosen =
         is_level ? choose_line(report.lines, setup_.level, player_.rules(), turn.seed) : 0;
     overdrawn_ = std::max(0.0, overdrawn_ + watch.seconds_spent() - turn.others_seconds);
@@ -108,6 +119,10 @@ class Minimax final : public MatchPlayer {
 };
 
 }  // namespace
+
+bool has_network(const PlayerSetup& setup) {
+  return setup.network.empty() || setup.network == "none" || network_of(setup) != nullptr;
+}
 
 std::unique_ptr<MatchPlayer> make_player(const PlayerSetup& setup, const MatchCommand& command,
                                          const std::function<bool()>& is_stopped) {

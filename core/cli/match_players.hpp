@@ -9,6 +9,9 @@
 
 namespace threeply::cli {
 
+/// Whether the network that a player is to use can be read.
+bool has_network(const PlayerSetup& setup);
+
 /// `is_stopped` ends its thinking.
 std::unique_ptr<MatchPlayer> make_player(const PlayerSetup& setup, const MatchCommand& command,
                                          const std::function<bool()>& is_stopped);

@@ -2,12 +2,38 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 namespace threeply {
+namespace {
+
+/// In large pages where there are such: looking up the place of a page costs more than the search.
+void* allocate(std::size_t bytes) {
+  constexpr std::size_t large_page = std::size_t{2} << 20U;
+  const std::size_t alignment = bytes >= large_page ? large_page : 64;
+  void* const memory = std::aligned_alloc(alignment, bytes);
+  if (memory == nullptr) throw std::bad_alloc();
+#ifdef __linux__
+  if (bytes >= large_page) ::madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+  return memory;
+}
+
+}  // namespace
 
 HashTable::HashTable(std::size_t megabytes)
     : count_(std::bit_floor(std::max<std::size_t>((megabytes << 20U) / sizeof(Line), 1024))),
-      lines_(std::make_unique<Line[]>(count_)) {}
+      lines_(static_cast<Line*>(allocate(count_ * sizeof(Line)))) {
+  std::uninitialized_default_construct_n(lines_.get(), count_);
+}
+
+void HashTable::Release::operator()(Line* lines) const { std::free(lines); }
 
 void HashTable::clear() {
   for (std::size_t i = 0; i < count_; ++i) {
@@ -27,7 +53,7 @@ void HashTable::store(std::uint64_t hash, const HashEntry& entry) {
   int least = 0;
   for (Slot& slot : line_of(hash).slots) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    const auto old = std::bit_cast<HashEntry>(data);
+    const HashEntry old = entry_of(data);
     if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) == hash) {
       chosen = &slot;
       if (data != 0 && entry.move == HashEntry::no_move) kept.move = old.move;
@@ -40,7 +66,7 @@ void HashTable::store(std::uint64_t hash, const HashEntry& entry) {
       least = worth;
     }
   }
-  const auto data = std::bit_cast<std::uint64_t>(kept);
+  const std::uint64_t data = data_of(kept);
   chosen->check.store(hash ^ data, std::memory_order_relaxed);
   chosen->data.store(data, std::memory_order_relaxed);
 }

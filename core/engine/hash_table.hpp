@@ -3,7 +3,6 @@
 
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -28,6 +27,12 @@ struct HashEntry {
 };
 static_assert(sizeof(HashEntry) == sizeof(std::uint64_t));
 
+/// As std::bit_cast, which the library of Emscripten 3.1 does not have.
+constexpr HashEntry entry_of(std::uint64_t data) { return __builtin_bit_cast(HashEntry, data); }
+constexpr std::uint64_t data_of(const HashEntry& entry) {
+  return __builtin_bit_cast(std::uint64_t, entry);
+}
+
 /// Engines in several threads may share one: an entry that two of them write at once is not found.
 class HashTable {
  public:
@@ -46,7 +51,7 @@ class HashTable {
     for (const Slot& slot : line_of(hash).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
       if ((slot.check.load(std::memory_order_relaxed) ^ data) != hash || data == 0) continue;
-      return std::bit_cast<HashEntry>(data);
+      return entry_of(data);
     }
     return std::nullopt;
   }
@@ -68,8 +73,12 @@ class HashTable {
   Line& line_of(std::uint64_t hash) { return lines_[hash & (count_ - 1)]; }
   const Line& line_of(std::uint64_t hash) const { return lines_[hash & (count_ - 1)]; }
 
+  struct Release {
+    void operator()(Line* lines) const;
+  };
+
   std::size_t count_;
-  std::unique_ptr<Line[]> lines_;
+  std::unique_ptr<Line[], Release> lines_;
   std::atomic<std::uint8_t> age_ = 0;
 };
 

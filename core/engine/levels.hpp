@@ -34,6 +34,10 @@ inline constexpr std::array<Level, 10> levels = {{
 
 constexpr int full_level = 10;
 
+/// Gentler levels know no endgame tables: whoever errs in the middle of a game does at its end,
+/// too.
+constexpr int least_with_tables = 7;
+
 /// By its number or its name, in any case of letters; null if there is none.
 const Level* level_named(std::string_view word);
 

@@ -55,10 +55,18 @@ std::string take_part(std::string_view part, PlayerSetup& player) {
     if (!megabytes) return wrong(number_up_to(HashTable::most_megabytes) + " (megabytes)");
     player.megabytes = static_cast<std::size_t>(*megabytes);
   } else if (name == "network") {
+    if (value.empty()) return wrong("none or a file");
+    player.network = value;
+  } else if (name == "tables") {
     if (value != "none") return wrong("none");
-    player.has_network = false;
+    player.has_tables = false;
+  } else if (name == "threads") {
+    const auto threads = whole_number(value, most_engine_threads);
+    if (!threads) return wrong(number_up_to(most_engine_threads));
+    player.threads = static_cast<int>(*threads);
   } else {
-    return "expected nodes=, time=, depth=, hash=, network=none or same-time, but found " +
+    return "expected nodes=, time=, depth=, hash=, threads=, network=, tables=none or same-time, "
+           "but found " +
            quote(part);
   }
   return {};

@@ -32,7 +32,9 @@ struct PlayerSetup {
   std::string command{};       ///< of a program that speaks the Hub protocol
   MoveLimits limits{};         ///< of its own; the match's if there are none
   bool has_same_time = false;  ///< for each move as much as the other player took last
-  bool has_network = true;     ///< else it counts men and kings
+  std::string network{};       ///< a file, or "none" to count men and kings; else the one inside
+  bool has_tables = true;      ///< those inside the program, in its search
+  int threads = 1;
   std::size_t megabytes = 16;
   int level = 0;
   int depth = 0;  ///< of minimax

@@ -5,8 +5,14 @@ import { test } from 'node:test';
 
 import { run } from './program.mjs';
 
-test('bench writes the same counts twice, and their sum as the signature', async () => {
-  const [first, second] = await Promise.all([run(['bench']), run(['bench'])]);
+for (const options of [[], ['--engine']]) {
+  test(`bench ${options.join(' ')} writes the same numbers twice, and their sum as the signature`, () =>
+    writesTheSame(['bench', ...options]));
+}
+
+/** @param {string[]} command */
+async function writesTheSame(command) {
+  const [first, second] = await Promise.all([run(command), run(command)]);
   assert.equal(first.status, 0);
   assert.equal(second.status, 0);
   assert.equal(first.stdout, second.stdout);
@@ -29,7 +35,7 @@ test('bench writes the same counts twice, and their sum as the signature', async
     signature,
     numbers.reduce((sum, number) => sum + number, 0n),
   );
-});
+}
 
 test('bench counts lines of play as perft does', async () => {
   const { stdout } = await run(['bench']);
@@ -46,4 +52,11 @@ test('bench counts lines of play as perft does', async () => {
 test('the signature is known', async () => {
   const { stdout } = await run(['bench']);
   assert.match(stdout, /^signature 278457006$/m);
+});
+
+// The engine's: its search, its evaluation and the networks of core/engine/data/ change it. The modules of
+// the page are held against the program by tests/web/engine/player-module.test.mjs.
+test('the signature of the engine is known', async () => {
+  const { stdout } = await run(['bench', '--engine']);
+  assert.match(stdout, /^signature 2251394629$/m);
 });

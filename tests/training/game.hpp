@@ -2,14 +2,17 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "endgame/packed_tables.hpp"
@@ -17,6 +20,7 @@
 #include "engine/random.hpp"
 #include "match/referee.hpp"
 #include "notation/rule_names.hpp"
+#include "rules/draws.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "training/samples.hpp"
@@ -28,6 +32,18 @@ inline RuleSet rules_or_exit(const std::string& name) {
   if (const auto rules = rules_named(name)) return *rules;
   std::fprintf(stderr, "no such rules: %s\n", name.c_str());
   std::exit(2);
+}
+
+/// Parts of a work, by as many threads as there are cores.
+inline void do_in_threads(std::size_t count, const std::function<void(std::size_t part)>& part) {
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
+    threads.emplace_back([&] {
+      for (std::size_t one; (one = next++) < count;) part(one);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
 }
 
 /// "-" for none.

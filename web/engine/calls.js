@@ -2,7 +2,7 @@
 // The engine's calls, the module of each and how long it may take.
 // Made by `threeply_types` (wasm/README.md); do not edit.
 
-/** @typedef {'engine' | 'solver'} ModuleName */
+/** @typedef {'engine' | 'solver' | 'player'} ModuleName */
 /** @typedef {{module: ModuleName, pace: 'quick' | 'patient' | 'telling', arity: number}} Call */
 
 /** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */
@@ -32,4 +32,8 @@ export const calls = {
   probeEndgame: { module: 'solver', pace: 'quick', arity: 1 },
   playEndgame: { module: 'solver', pace: 'quick', arity: 1 },
   pickEndgame: { module: 'solver', pace: 'patient', arity: 1 },
+  addNetwork: { module: 'player', pace: 'quick', arity: 2 },
+  addPlayerTable: { module: 'player', pace: 'quick', arity: 2 },
+  think: { module: 'player', pace: 'quick', arity: 2 },
+  benchEngine: { module: 'player', pace: 'patient', arity: 1 },
 };

@@ -182,6 +182,7 @@ class Client {
     this.conversations = {
       engine: new Conversation(() => createWorker('engine')),
       solver: new Conversation(() => createWorker('solver')),
+      player: new Conversation(() => createWorker('player')),
     };
   }
 }

@@ -1,38 +1,19 @@
 // @ts-check
-// Brings the engine the endgame tables that it says it lacks: fetched one by one, checked against what the
-// site was built with, and left to the service worker to keep. web/build-site fills in the lists.
+// Brings the engine the endgame tables that it says it lacks, one by one. web/build-site fills in the lists.
+import { Files } from './files.js';
 
 /** @import { Engine, LongWork } from './client.js' */
+/** @import { FetchFile } from './files.js' */
 /** @import { EndgameRequest, PickRequest, RuleSetName } from '../../wasm/threeply' */
 
 /** @typedef {{address: string, integrity: string}} TableList  where the list of a rule set is */
 /** @typedef {Record<string, [file: string, integrity: string]>} Entries  of a list, by names */
-/** @typedef {(url: URL, integrity: string) => Promise<ArrayBuffer>} FetchFile */
 
 /** What a position needs comes in a few rounds: its moves, and the answers to them. */
 const mostRounds = 20;
 
 /** A table could not be had: there is no network, or the server has another one. */
 export class MissingTable extends Error {}
-
-/** @type {FetchFile} */
-async function fetchFile(url, integrity) {
-  // What was kept and has gone bad is fetched anew.
-  const response = await fetch(url, { integrity }).catch(() =>
-    fetch(url, { integrity, cache: 'reload' }),
-  );
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-  return response.arrayBuffer();
-}
-
-/** Some browsers have none, and some forbid to ask. */
-function serviceWorkers() {
-  try {
-    return globalThis.navigator?.serviceWorker;
-  } catch {
-    return undefined;
-  }
-}
 
 export class Tables {
   /**
@@ -41,15 +22,10 @@ export class Tables {
    * @param {Record<string, TableList>} [parts.lists]  by rule set
    * @param {FetchFile} [parts.fetchFile]
    */
-  constructor({ engine, lists = import.meta.tableLists ?? {}, fetchFile: fetcher = fetchFile }) {
+  constructor({ engine, lists = import.meta.tableLists ?? {}, fetchFile }) {
     this.engine = engine;
     this.lists = lists;
-    this.fetcher = fetcher;
-    /** What is on its way, by address, so that nothing is fetched twice at a time. @type {Map<string, Promise<ArrayBuffer>>} */
-    this.coming = new Map();
-    /** Fetched while no service worker watched, with what they must be. @type {Map<string, string>} */
-    this.unwatched = new Map();
-    serviceWorkers()?.addEventListener('controllerchange', () => this.showAgain());
+    this.files = new Files(fetchFile);
   }
 
   /** What is known of a position. @param {EndgameRequest} request @param {LongWork} [work] */
@@ -117,25 +93,8 @@ export class Tables {
 
   /** @param {URL} url @param {string} integrity */
   fetchOnce(url, integrity) {
-    const { href } = url;
-    let bytes = this.coming.get(href);
-    if (!bytes) {
-      if (!serviceWorkers()?.controller) this.unwatched.set(href, integrity);
-      bytes = this.fetcher(url, integrity)
-        .catch((error) => {
-          throw new MissingTable(String(error));
-        })
-        .finally(() => this.coming.delete(href));
-      this.coming.set(href, bytes);
-    }
-    return bytes;
-  }
-
-  /** The first visit's service worker has come: what it has not seen is asked for again, so that it keeps it. */
-  showAgain() {
-    for (const [href, integrity] of this.unwatched) {
-      this.fetcher(new URL(href), integrity).catch(() => {});
-    }
-    this.unwatched.clear();
+    return this.files.fetchOnce(url, integrity).catch((error) => {
+      throw new MissingTable(String(error));
+    });
   }
 }

@@ -60,7 +60,7 @@ export class GameStage {
         say(text);
         announce(text);
       },
-      stop: () => session.stop(),
+      stop: () => session.finish(),
       'new-game': () => this.startAgain(),
       'one-action': () => watch(1),
       'ten-actions': () => watch(10),
@@ -107,17 +107,22 @@ export class GameStage {
   }
 
   status() {
-    const { view, isAtEnd, isOver, isPaused, isBusy, depths } = this.session;
+    const { session } = this;
+    const { view, isAtEnd, isOver, isPaused, isBusy, thinkers, ply } = session;
     if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
     const { problem, position, plies } = view;
     const isProblem = isAtEnd && Boolean(problem.code);
-    const isWaiting = isPaused && !isBusy && isAtEnd && !isOver && depths[position.turn] > 0;
+    const isWaiting = isPaused && !isBusy && isAtEnd && !isOver && session.isMachine(position.turn);
+    const last = plies.at(ply - 1)?.name ?? '';
+    const thought =
+      session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
     const help = isWaiting ? machineHelp : plies.length === 0 && !isOver ? firstHelp : '';
     return {
       turn: turnWords(position),
       message: isProblem ? problemWords(problem) : help,
       isProblem,
-      detail: `Cost ${costWords(position.cost)}: ${position.formula}`,
+      isThought: Boolean(thought),
+      detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
 

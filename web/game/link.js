@@ -2,10 +2,12 @@
 // A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
 // game or with nothing; it never throws.
 import { newDocument } from './document.js';
+import { isLevel } from './players.js';
 import { isRuleSet } from './programs.js';
 import { isGrid } from './setup.js';
 
 /** @typedef {import('./document.js').GameDocument} GameDocument */
+/** @typedef {import('./players.js').Players} Players */
 /** @typedef {import('./setup.js').Placing} Placing */
 /** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 
@@ -15,9 +17,12 @@ import { isGrid } from './setup.js';
  * @property {number} ply
  * @property {boolean} isFlipped
  * @property {string} place      which of the page's places is open
+ * @property {Partial<Players>} [players]  those that are the strong engine
  * @property {Placing | null} [puzzle]  the position of the place Puzzle, where that is open
  * @property {(Placing & {rules: RuleSetName}) | null} [ending]  and of the place Endgames
  */
+
+const sides = /** @type {const} */ (['bottom', 'top']);
 
 /** Addresses longer than this are cut by some programs; such a game is kept in storage only. */
 const longestLink = 30000;
@@ -27,7 +32,7 @@ const longestLink = 30000;
  * @param {Shared} shared
  * @returns {string}  '' if the game is too long for an address
  */
-export function toHash({ document, ply, isFlipped, place, puzzle, ending }) {
+export function toHash({ document, ply, isFlipped, place, players, puzzle, ending }) {
   if (document.text.length > longestLink) return '';
   const fields = [['rules', document.rules]];
   if (document.start) fields.push(['start', document.start]);
@@ -42,6 +47,10 @@ export function toHash({ document, ply, isFlipped, place, puzzle, ending }) {
   if (document.computed.length > 0) fields.push(['computed', document.computed.join('.')]);
   if (ply >= 0) fields.push(['ply', String(ply)]);
   if (isFlipped) fields.push(['flip', '1']);
+  for (const side of sides) {
+    const id = players?.[side];
+    if (id && isLevel(id)) fields.push([`player-${side}`, id]);
+  }
   if (place !== 'game') fields.push(['place', place]);
   if (puzzle && place === 'puzzle') {
     fields.push(['puzzle', puzzle.grid]);
@@ -85,6 +94,12 @@ export function fromHash(hash) {
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',
     place: fields.get('place') ?? 'game',
+    players: Object.fromEntries(
+      sides.flatMap((side) => {
+        const id = fields.get(`player-${side}`);
+        return isLevel(id) ? [[side, id]] : [];
+      }),
+    ),
     puzzle: isGrid(puzzle) ? { grid: puzzle, turn: turnOf('puzzle-turn') } : null,
     ending:
       isGrid(ending) && isRuleSet(endingRules)

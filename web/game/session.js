@@ -4,9 +4,9 @@
 import * as documents from './document.js';
 import { Latest } from './latest.js';
 import { noPlies } from './plies.js';
-import { usualDepth } from './programs.js';
+import { isMachine } from './players.js';
 import { ends } from './stage-parts.js';
-import { plyWords, valueWords } from './words.js';
+import { Thinkers, thinkingWords, usualMachine } from './thinkers.js';
 
 /** @typedef {import('../../wasm/threeply').ProvedMove} ProvedMove */
 /** @typedef {import('./plies.js').Plies} Plies */
@@ -16,6 +16,9 @@ import { plyWords, valueWords } from './words.js';
 /** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
 /** @typedef {import('../../wasm/threeply').PositionView} PositionView */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
+/** @typedef {import('./players.js').Machine} Machine */
+/** @typedef {import('./thinkers.js').Strong} Strong */
+/** @typedef {import('./thinkers.js').Question} Question */
 
 /**
  * @typedef {Object} Oracle  the part of the engine's client that a session needs
@@ -33,14 +36,16 @@ import { plyWords, valueWords } from './words.js';
  * @property {(text: string) => void} onNote        there is something to say
  * @property {(error: unknown) => void} onFailure   the engine has not answered; refresh() asks again
  * @property {(text: string) => void} onThinking    what the machine is doing, '' for nothing
+ * @property {() => void} onThought                 the strong engine has something else to tell
  */
 
 /**
  * @typedef {Object} SessionParts
  * @property {Oracle} engine    answers at once
  * @property {Oracle} thinker   may take long
+ * @property {Strong} strong
  * @property {documents.History} history
- * @property {{bottom: number, top: number}} depths  plies that the machine looks ahead, 0: a person
+ * @property {Record<SideName, Machine>} machines  who plays the sides
  * @property {boolean} isPaused
  * @property {{watchable: number, answer: number}} delays
  * @property {Listener} listener
@@ -49,16 +54,28 @@ import { plyWords, valueWords } from './words.js';
 /** Letters of a list that takes more than a moment. */
 const longText = 500000;
 
+/** Another one in each game, so that the engine does not always answer alike. */
+const newSeed = () => Math.floor(Math.random() * 2 ** 32);
+
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Session {
   /** @param {SessionParts} parts */
-  constructor({ engine, thinker, history, depths, isPaused, delays, listener }) {
+  constructor({ engine, thinker, strong, history, machines, isPaused, delays, listener }) {
     this.engine = engine;
-    this.thinker = thinker;
+    this.thinkers = new Thinkers({
+      engine,
+      thinker,
+      strong,
+      onThought: (progress) => {
+        this.listener.onThinking(progress);
+        this.listener.onThought();
+      },
+    });
     this.history = history;
-    this.depths = depths;
+    this.machines = machines;
+    this.seed = newSeed();
     /** The machine does not move by itself while the user looks around; a move by hand ends that. */
     this.isPaused = isPaused;
     this.delays = delays;
@@ -110,7 +127,17 @@ export class Session {
   /** Whether whoever sits before the page may move now. */
   get isPersonsTurn() {
     if (!this.view || this.isBusy) return false;
-    return this.isPaused || this.depths[this.view.position.turn] === 0;
+    return this.isPaused || !this.isMachine(this.view.position.turn);
+  }
+
+  /** @param {SideName} side */
+  isMachine(side) {
+    return isMachine(this.machines[side]);
+  }
+
+  /** Two machines play each other. */
+  get isShow() {
+    return this.isMachine('bottom') && this.isMachine('top');
   }
 
   get plies() {
@@ -280,6 +307,7 @@ export class Session {
    */
   replace(document, { isPaused, ...options }) {
     this.isPaused = isPaused;
+    this.seed = newSeed();
     return this.setHistory(documents.change(this.history, document, options));
   }
 
@@ -298,40 +326,41 @@ export class Session {
    */
   stepThrough(step, canStep) {
     let history = step(this.history);
-    const { depths } = this;
-    const isMixed = depths.bottom > 0 !== depths.top > 0;
-    const isMachines = () => depths[documents.turnAfter(history.now.document)] > 0;
+    const isMixed = this.isMachine('bottom') !== this.isMachine('top');
+    const isMachines = () => this.isMachine(documents.turnAfter(history.now.document));
     if (isMixed && canStep(history) && isMachines()) history = step(history);
     this.isPaused = true;
     return this.setHistory(history);
   }
 
   /**
-   * Asks what minimax plays on the board shown; null if it was stopped.
+   * Asks a machine about the board shown; null if it was stopped.
    * @template T
-   * @param {number} depth
-   * @param {(request: GameRequest, signal: AbortSignal) => Promise<T>} ask
+   * @param {Machine} machine
+   * @param {(question: Question) => Promise<T>} ask
    * @returns {Promise<T | null>}
    */
-  async think(depth, ask) {
+  async think(machine, ask) {
     this.stopThinking();
     const controller = new AbortController();
+    const { signal } = controller;
     this.thinking = controller;
-    this.listener.onThinking(`Thinking ${plyWords(depth)} ahead …`);
+    this.listener.onThinking(thinkingWords(machine));
+    const { ply, seed } = this;
+    const grid = this.view?.position.grid ?? '';
     try {
-      return await ask({ ...documents.requestOf(this.shown), depth }, controller.signal);
+      return await ask({ request: documents.requestOf(this.shown), ply, grid, seed, signal });
     } catch (error) {
-      if (!controller.signal.aborted) this.listener.onFailure(error);
+      if (!signal.aborted) this.listener.onFailure(error);
       return null;
     } finally {
       if (this.thinking === controller) this.stopThinking();
     }
   }
 
-  /** The machine's action on the board shown, with the game after it. @param {number} depth */
-  thinkOfAction(depth) {
-    const from = this.ply;
-    return this.think(depth, (request, signal) => this.thinker.playComputed(request, from, signal));
+  /** Its action on the board shown, with the game after it. @param {Machine} machine */
+  thinkOfAction(machine) {
+    return this.think(machine, (question) => this.thinkers.actionOf(machine, question));
   }
 
   stopThinking() {
@@ -351,16 +380,30 @@ export class Session {
   async continueGame() {
     if (!this.view || this.isPaused || this.isBusy || this.view.problem.code) return;
     if (!this.isAtEnd || this.isOver) return;
-    const { depths, delays, ply } = this;
+    const { delays, ply, isShow } = this;
     const isSameGame = this.changes.watch();
-    const depth = depths[this.view.position.turn];
-    if (depth === 0) return;
-    const isShow = depths.bottom > 0 && depths.top > 0;
+    const machine = this.machines[this.view.position.turn];
+    if (!isMachine(machine)) return;
     // One piece moves at a time: the answer waits until the last action has been seen.
     const seen = pause(isShow ? delays.watchable : delays.answer);
-    const computed = await this.thinkOfAction(depth);
+    const computed = await this.thinkOfAction(machine);
     await seen;
-    if (computed?.name && isSameGame() && !this.isPaused) this.playAnswer(computed, ply);
+    if (!computed?.name || !isSameGame() || this.isPaused) return;
+    this.isPaused = isShow && this.thinkers.wasHurried;
+    this.playAnswer(computed, ply);
+  }
+
+  /** Who plays on for the side whose turn it is: its machine, or else the other side's, or the course's minimax. */
+  get machineToMove() {
+    const turn = this.view?.position.turn ?? 'bottom';
+    const strong = this.levelInPlay;
+    if (this.isMachine(turn)) return this.machines[turn];
+    return strong > 0 ? { depth: 0, level: strong } : usualMachine();
+  }
+
+  /** The level of the strong engine that plays a side, the higher of two; 0 if none does. */
+  get levelInPlay() {
+    return Math.max(this.machines.bottom.level, this.machines.top.level);
   }
 
   /**
@@ -374,9 +417,8 @@ export class Session {
     this.isRunning = true;
     this.listener.onView(false);
     for (let left = count; left > 0; left -= 1) {
-      const depth = this.view ? this.depths[this.view.position.turn] || usualDepth : usualDepth;
       const { ply } = this;
-      const computed = await this.thinkOfAction(depth);
+      const computed = await this.thinkOfAction(this.machineToMove);
       if (!isLatest()) return;
       if (!computed?.name) break;
       this.playAnswer(computed, ply);
@@ -397,18 +439,25 @@ export class Session {
     return `Try ${move.name}: it ${move.words} (proved).`;
   }
 
-  /** Marks what minimax would play; answers with a sentence, '' if there is none. */
+  /** Marks what the strong engine, where it plays, or else minimax would play; answers with a sentence, '' if none. */
   async suggest() {
     if (!this.view || this.isOver || this.isBusy) return '';
     const isSameGame = this.changes.watch();
-    const choice = await this.think(usualDepth, (request, signal) =>
-      this.thinker.chooseAction(request, signal),
+    const level = this.levelInPlay;
+    const machine = level > 0 ? { depth: 0, level } : usualMachine();
+    const advice = await this.think(machine, (question) =>
+      this.thinkers.adviceOf(machine, question),
     );
-    if (!choice?.name || !isSameGame()) return '';
-    const move = this.view.position.moves.find((candidate) => candidate.name === choice.name);
+    if (!advice?.name || !isSameGame()) return '';
+    const move = this.view.position.moves.find((candidate) => candidate.name === advice.name);
     this.hint = ends(move);
     this.listener.onView(false);
-    return `Try ${choice.name} (${valueWords(choice.value)}).`;
+    return advice.words;
+  }
+
+  /** Ends the thinking: the strong engine plays, or suggests, what it has found so far; minimax has nothing. */
+  finish() {
+    if (this.isRunning || !this.thinkers.finish()) this.stop();
   }
 
   stop() {

@@ -12,6 +12,7 @@
  * @property {string} message     one line of help or of what is wrong
  * @property {boolean} isProblem  whether the message is about a mistake
  * @property {string} detail      where the cost stands for a game
+ * @property {boolean} [isThought]  whether that is what the strong engine thinks, which changes often
  */
 
 /**

@@ -25,8 +25,14 @@ export const playerName = (side) => capitalized(sideNames[side]);
 /** @param {number} count */
 export const plyWords = (count) => (count === 1 ? '1 ply' : `${count} plies`);
 
+/** The strong engine or its network has not come. */
+const missingPlayer =
+  'The strong engine could not be loaded: you are offline, or a file is missing. ' +
+  'Your game is unchanged. Try again, or choose Minimax as the player.';
+
 /** @param {unknown} error */
 export function failureWords(error) {
+  if (Object(error).name === 'MissingPlayer') return missingPlayer;
   const reason = error instanceof Error ? error.message : String(error);
   return `The engine could not answer: ${reason}.`;
 }

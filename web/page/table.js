@@ -166,7 +166,10 @@ export class Table {
     byId('message').classList.toggle('is-problem', !note && isProblem);
     byId('message').hidden =
       stage === this.game && stage?.disabled().review === false && !note && !message;
+    const isThought = !this.isGlimpsed && status.isThought === true;
     byId('cost').textContent = detail;
+    byId('cost').classList.toggle('is-thought', isThought);
+    byId('cost').title = isThought ? detail : '';
   }
 
   /** @param {Stage} stage */
@@ -184,15 +187,22 @@ export class Table {
   showThinking(text, from) {
     this.thoughts.set(from, text);
     if (from !== this.stage) return;
-    clearTimeout(this.thinkingTimer);
-    const isFocused = byId('thinking').contains(document.activeElement);
     if (!text) {
+      clearTimeout(this.thinkingTimer);
+      this.thinkingTimer = 0;
+      const isFocused = byId('thinking').contains(document.activeElement);
       byId('thinking').hidden = true;
       if (isFocused) this.board.focus();
       return;
     }
     byId('thinking-text').textContent = text;
-    this.thinkingTimer = window.setTimeout(() => (byId('thinking').hidden = false), blink);
+    // What is told anew again and again is not put off by that.
+    this.thinkingTimer ||= window.setTimeout(() => (byId('thinking').hidden = false), blink);
+  }
+
+  /** What a stage says has changed, and nothing else. @param {Stage} from */
+  showWords(from) {
+    if (from === this.stage) this.showStatus();
   }
 
   /** @param {string} text */

@@ -52,6 +52,7 @@
  * @property {Engine} engine        answers at once
  * @property {() => Engine} newEngine  one more, for what may take long
  * @property {() => Solver} newSolver  what proves, with endgame tables
+ * @property {boolean} isPlayerPlain  whether the strong engine has to do without vector instructions
  * @property {Tables} tables       of endgames
  * @property {() => void} retryTables  asks again for those that could not be had
  * @property {unknown} kept         what keep() gave on an earlier visit

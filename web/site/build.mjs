@@ -8,34 +8,49 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundle, tieToMain } from './bundle.mjs';
-import { assets, compressedSize, filesOf, integrityOf, nameByContent, tables } from './files.mjs';
+import {
+  assets,
+  compressedSize,
+  filesOf,
+  integrityOf,
+  nameByContent,
+  networks,
+  tables,
+} from './files.mjs';
 import {
   mostAtFirst,
   mostOfEngine,
+  mostOfNetwork,
+  mostOfPlayer,
   mostOfSite,
   mostOfSolver,
   mostOfTable,
   mostOfTables,
 } from './limits.mjs';
+import { addNetworks } from './networks.mjs';
 import * as page from './page.mjs';
 import { addTables } from './tables.mjs';
 
-const usage = `usage: web/build-site [--web DIR] [--module DIR] [--tables DIR] [--out DIR]
+const usage = `usage: web/build-site [--web DIR] [--module DIR] [--tables DIR] [--networks DIR] [--out DIR]
   --web DIR      the page's sources (default web)
   --module DIR   the built engine (default build/wasm/module)
   --tables DIR   the endgame tables (default core/endgame/data)
+  --networks DIR the strong engine's networks, if any (default core/engine/data)
   --out DIR      the site (default build/site), replaced only when everything has succeeded`;
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const d3 = '/usr/share/nodejs/d3-hierarchy/src';
 
-/** The engine's modules, each with its worker. */
-const modules = /** @type {const} */ ([
-  { name: 'engine', worker: 'engine/worker.js' },
-  { name: 'solver', worker: 'engine/solver-worker.js' },
-]);
+/** The engine's modules, each with its worker; of some nobody keeps a copy before the page has fetched one. */
+const modules = [
+  { name: 'engine', worker: 'engine/worker.js', isKeptLater: false },
+  { name: 'solver', worker: 'engine/solver-worker.js', isKeptLater: false },
+  { name: 'player', worker: 'engine/player-worker.js', isKeptLater: true },
+  { name: 'player-plain', worker: 'engine/player-plain-worker.js', isKeptLater: true },
+];
 
-/** @typedef {{ web: string, module: string, tables: string, out: string }} Folders */
+/** @typedef {{ web: string, module: string, tables: string, networks: string, out: string }} Folders */
+/** @typedef {{ name: string, files: string[], isKeptLater: boolean }} BuiltModule  wasm and worker, in the site */
 
 /** @param {Folders} folders */
 function checkSources({ web, module }) {
@@ -95,7 +110,8 @@ async function addAsset(site, name, content) {
 }
 
 /**
- * Makes everything but the service worker; gives the files of the engine's modules and of the first load.
+ * Makes everything but the service worker; gives the engine's modules, tables and networks, and the files of
+ * the first load.
  * @param {Folders} folders
  * @param {string} source
  * @param {string} site
@@ -104,6 +120,7 @@ async function makeSite(folders, source, site) {
   const html = await readFile(join(folders.web, 'index.html'), 'utf8');
   const out = join(site, assets);
   await mkdir(out, { recursive: true });
+  /** @type {string[]} */
   const wasm = [];
   for (const { name } of modules) {
     const file = `threeply-${name}.wasm`;
@@ -119,9 +136,20 @@ async function makeSite(folders, source, site) {
     const made = await bundle({ source, out, entries: [worker] });
     workers.push(made(worker)[0]);
   }
-  const engineFiles = Object.fromEntries(
-    modules.map(({ name }, i) => [name, { worker: workers[i], wasm: wasmFiles[i] }]),
-  );
+  /** @type {Record<string, unknown>} */
+  const engineFiles = {};
+  for (const [i, { name, isKeptLater }] of modules.entries()) {
+    const [worker, module] = [workers[i], wasmFiles[i]];
+    const hashOf = (/** @type {string} */ file) => integrityOf(join(out, file));
+    engineFiles[name] = {
+      worker,
+      wasm: module,
+      ...(isKeptLater && {
+        integrity: { worker: await hashOf(worker), wasm: await hashOf(module) },
+      }),
+    };
+  }
+  const networkFiles = await addNetworks(folders.networks, site);
   const lists = await addTables(folders.tables, site);
   const tableLists = Object.fromEntries(
     Object.entries(lists).map(([rules, { list, integrity }]) => [
@@ -135,7 +163,16 @@ async function makeSite(folders, source, site) {
     source,
     out,
     entries: [script, 'page.css'],
-    constants: { 'import.meta.engineFiles': engineFiles, 'import.meta.tableLists': tableLists },
+    constants: {
+      'import.meta.engineFiles': engineFiles,
+      'import.meta.tableLists': tableLists,
+      'import.meta.networkFiles': Object.fromEntries(
+        Object.entries(networkFiles).map(([rules, { file, integrity }]) => [
+          rules,
+          { address: `../${file}`, integrity },
+        ]),
+      ),
+    },
   };
   await tieToMain(task, script);
   const made = await bundle(task);
@@ -165,23 +202,31 @@ async function makeSite(folders, source, site) {
   const licence = 'vendor/d3-hierarchy/LICENSE.txt';
   await cp(join(top, 'web', licence), join(site, licence));
 
-  const [engine, solver] = wasm.map((path, i) => [path, join(assets, workers[i])]);
+  /** @type {BuiltModule[]} */
+  const built = modules.map(({ name, isKeptLater }, i) => {
+    return { name, isKeptLater, files: [wasm[i], join(assets, workers[i])] };
+  });
   const named = page
     .referencesIn(rewritten)
     .map(({ attributes }) => join(attributes.get('href') ?? attributes.get('src') ?? ''));
-  return { engine, solver, lists, firstLoad: [...new Set(['index.html', ...named, ...engine])] };
+  const firstLoad = [...new Set(['index.html', ...named, ...built[0].files])];
+  return { built, lists, nets: Object.values(networkFiles).map(({ file }) => file), firstLoad };
 }
 
 /**
  * Writes the service worker with its lists of files: those that it takes in, all but source maps, which only
- * developers want; and the tables, of which it keeps what has been fetched.
+ * developers want; and the tables, the networks and the modules of which it keeps what has been fetched.
  * @param {string} web
  * @param {string} site
+ * @param {BuiltModule[]} built
  */
-async function addServiceWorker(web, site) {
+async function addServiceWorker(web, site, built) {
   const all = (await filesOf(site)).filter((name) => !name.endsWith('.map'));
-  const files = all.filter((name) => !name.startsWith(`${tables}/`));
-  const fetched = all.filter((name) => name.startsWith(`${tables}/`));
+  const later = built.flatMap(({ isKeptLater, files: own }) => (isKeptLater ? own : []));
+  const isFetched = (/** @type {string} */ name) =>
+    name.startsWith(`${tables}/`) || name.startsWith(`${networks}/`) || later.includes(name);
+  const files = all.filter((name) => !isFetched(name));
+  const fetched = all.filter(isFetched);
   const odd = all.find((name) => !/^[A-Za-z0-9._/-]+$/.test(name));
   if (odd) throw new Error(`a file name that is no plain address: ${odd}`);
   const entries = files.map(
@@ -210,6 +255,9 @@ async function addServiceWorker(web, site) {
   await writeFile(join(site, 'service-worker.js'), worker);
   return { version, files: [...files, 'service-worker.js'] };
 }
+
+/** Those that are smaller or larger than the strong engine may be. @type {Record<string, number>} */
+const mostOfModule = { engine: mostOfEngine, solver: mostOfSolver };
 
 /** @typedef {[what: string, complaint: string, files: string[], limit: number]} Part */
 
@@ -250,11 +298,18 @@ async function build(folders) {
   const room = await mkdtemp(`${folders.out}.new.`);
   try {
     const [source, site] = [join(room, 'source'), join(room, 'site')];
-    const { engine, solver, lists, firstLoad } = await makeSite(folders, source, site);
-    const { version, files } = await addServiceWorker(folders.web, site);
+    const { built, lists, nets, firstLoad } = await makeSite(folders, source, site);
+    const { version, files } = await addServiceWorker(folders.web, site, built);
     await checkSizes(site, [
-      ['engine (module and worker)', 'the engine is too large', engine, mostOfEngine],
-      ['solver (module and worker)', 'the solver is too large', solver, mostOfSolver],
+      ...built.map(({ name, files: own }) =>
+        part(
+          `${name} (module and worker)`,
+          `the ${name} is too large`,
+          own,
+          mostOfModule[name] ?? mostOfPlayer,
+        ),
+      ),
+      ...nets.map((file) => part(basename(file), `${file} is too large`, [file], mostOfNetwork)),
       [
         `first load (${firstLoad.length} files)`,
         'the first load is too large',
@@ -289,7 +344,14 @@ try {
   const folder = /** @type {const} */ ({ type: 'string' });
   const help = /** @type {const} */ ({ type: 'boolean', short: 'h' });
   const { values } = parseArgs({
-    options: { web: folder, module: folder, tables: folder, out: folder, help },
+    options: {
+      web: folder,
+      module: folder,
+      tables: folder,
+      networks: folder,
+      out: folder,
+      help,
+    },
   });
   if (values.help) {
     console.log(usage);
@@ -299,6 +361,7 @@ try {
       web: resolve(values.web ?? join(top, 'web')),
       module: resolve(values.module ?? join(top, 'build/wasm/module')),
       tables: resolve(values.tables ?? join(top, 'core/endgame/data')),
+      networks: resolve(values.networks ?? join(top, 'core/engine/data')),
       out: resolve(values.out ?? join(top, 'build/site')),
     });
   }

@@ -11,9 +11,13 @@ export const assets = 'assets';
 /** Where the endgame tables lie, a folder for each rule set: named so, too, and fetched one by one. */
 export const tables = 'tables';
 
+/** Where the networks of the strong engine lie, a file for each rule set that has one. */
+export const networks = 'networks';
+
 /** Whether a path in the site stands for one content for ever. @param {string} path */
 export function isNamedByContent(path) {
-  return new RegExp(`^(?:${assets}|${tables}/[a-z-]+)/[^/]+-[A-Z0-9]{8}\\.[a-z.]+$`).test(path);
+  const folders = `${assets}|${networks}|${tables}/[a-z-]+`;
+  return new RegExp(`^(?:${folders})/[^/]+-[A-Z0-9]{8}\\.[a-z.]+$`).test(path);
 }
 
 /** Every file of a folder as a path from it, sorted. @param {string} folder @returns {Promise<string[]>} */

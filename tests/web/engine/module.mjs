@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const folder = resolve(root, process.env.THREEPLY_MODULE ?? 'build/wasm/module');
 
-/** @param {string} name */
-async function load(name) {
+/** @param {string} name @returns {Promise<any>} */
+export async function load(name) {
   const { default: create } = await import(pathToFileURL(join(folder, `${name}.js`)).href);
   return create({ wasmBinary: readFileSync(join(folder, `${name}.wasm`)) });
 }
@@ -18,5 +18,8 @@ const first = await load('threeply-engine');
 /** @type {import('../../../wasm/threeply').ThreeplySolver} */
 const second = await load('threeply-solver');
 
+/** @type {import('../../../wasm/threeply').ThreeplyPlayer} */
+const third = await load('threeply-player');
+
 /** @type {import('../../../wasm/threeply').ThreeplyModule} */
-export const engine = { ...first, ...second };
+export const engine = { ...first, ...second, ...third };

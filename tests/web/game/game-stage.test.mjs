@@ -32,7 +32,9 @@ function makeStage(fields = {}) {
     },
     document: newDocument('english'),
     history: newHistory(newDocument('english')),
-    depths: { bottom: 0, top: 0 },
+    isMachine: () => false,
+    levelInPlay: 0,
+    thinkers: { wordsFor: () => 'Estimate: even' },
     ply: 1,
     isAtEnd: true,
     isPersonsTurn: true,
@@ -79,8 +81,10 @@ test('the lines below the board tell turn, help and cost', () => {
   assert.match(turn, /^White must capture/);
   assert.equal(message, '');
   assert.match(detail, /^Cost 0: b \+ 3B/);
-  const machines = { depths: { bottom: 0, top: 3 }, isPaused: true };
+  const machines = { isMachine: () => true, isPaused: true };
   assert.match(makeStage(machines).stage.status().message, /^Computer’s turn/);
+  const thinking = makeStage({ levelInPlay: 5 }).stage.status();
+  assert.deepEqual([thinking.detail, thinking.isThought], ['Estimate: even', true]);
 });
 
 test('a new game says that the old one can be brought back, if there was one', async () => {

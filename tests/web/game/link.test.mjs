@@ -20,6 +20,7 @@ test('a game survives the way through the address', () => {
       ply: 3,
       isFlipped: true,
       place: 'puzzle',
+      players: { top: 'level-7' },
       puzzle: { grid: '.b.W'.repeat(16), turn: /** @type {'top'} */ ('top') },
       ending: null,
     };
@@ -37,6 +38,14 @@ test('plain lists make short links', () => {
   const document = { ...newDocument('towers'), text: 'G6-F5\nB3-A4\n' };
   const hash = toHash({ document, ply: -1, isFlipped: false, place: 'game' });
   assert.equal(hash, '#rules=towers&actions=G6-F5.B3-A4');
+});
+
+test('only the strong engine is a player of a link', () => {
+  const rest = { document: newDocument('towers'), ply: -1, isFlipped: false, place: 'game' };
+  const players = { bottom: 'level-10', top: 'minimax-3' };
+  assert.equal(toHash({ ...rest, players }), '#rules=towers&player-bottom=level-10');
+  const odd = fromHash('#rules=towers&player-top=level-11&player-bottom=person');
+  assert.deepEqual(odd?.players, {});
 });
 
 test('a list with anything else in it is kept to the byte', () => {

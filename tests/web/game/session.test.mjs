@@ -27,14 +27,50 @@ function viewOf(text, from = 0) {
       ),
     ),
     problem: { code: '' },
-    position: { error: '', turn: names.length % 2 === 0 ? 'bottom' : 'top', moves, counts: [] },
+    position: {
+      error: '',
+      grid: '',
+      turn: names.length % 2 === 0 ? 'bottom' : 'top',
+      moves,
+      counts: [],
+    },
     winner: '',
   };
 }
 
-/** @param {{depths?: {bottom: number, top: number}, thinkTime?: number}} options */
-function makeSession({ depths = { bottom: 0, top: 0 }, thinkTime = 0 } = {}) {
+const nobody = { bottom: 0, top: 0 };
+
+/** A strong engine that finds x1 and says so, and then goes on until somebody has enough. */
+class FakeStrong {
+  /** @type {any[]} */
+  asked = [];
+  /** Why it does not answer. @type {Error | null} */
+  trouble = null;
+  isPatient = false;
+
+  /** @param {any} request @param {any} options @param {any} work */
+  think(request, options, { signal, hurry, onReport }) {
+    this.asked.push({ request, options });
+    if (this.trouble) return Promise.reject(this.trouble);
+    const line = { score: 35, proved: 'undecided', plies: null, win: 480, draw: 400, loss: 120 };
+    const lines = [
+      { ...line, moves: ['x1', 'x2'] },
+      { ...line, score: 20, moves: ['x2'] },
+    ];
+    const view = /** @type {any} */ ({ turn: 'top', depth: 9, nodes: 1000, lines, chosen: 1 });
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      hurry.addEventListener('abort', () => resolve(view));
+      onReport(view);
+      if (!this.isPatient) setTimeout(() => resolve(view), 1);
+    });
+  }
+}
+
+/** @param {{depths?: {bottom: number, top: number}, levels?: {bottom: number, top: number}, thinkTime?: number}} options */
+function makeSession({ depths = nobody, levels = nobody, thinkTime = 0 } = {}) {
   const asked = /** @type {string[]} */ ([]);
+  const strong = new FakeStrong();
   /** @type {any} */
   const engine = {
     viewGame: async (
@@ -70,8 +106,12 @@ function makeSession({ depths = { bottom: 0, top: 0 }, thinkTime = 0 } = {}) {
   const session = new Session({
     engine,
     thinker: engine,
+    strong,
     history: newHistory(newDocument('towers')),
-    depths,
+    machines: {
+      bottom: { depth: depths.bottom, level: levels.bottom },
+      top: { depth: depths.top, level: levels.top },
+    },
     isPaused: false,
     delays: { watchable: 1, answer: 0 },
     listener: {
@@ -79,9 +119,10 @@ function makeSession({ depths = { bottom: 0, top: 0 }, thinkTime = 0 } = {}) {
       onNote: (text) => notes.push(text),
       onFailure: (error) => notes.push(String(error)),
       onThinking: () => {},
+      onThought: () => {},
     },
   });
-  return { session, notes, asked };
+  return { session, notes, asked, strong };
 }
 
 /** @param {() => boolean} condition */
@@ -243,4 +284,80 @@ test('a position that cannot be set up leaves the game before it as it was', asy
   assert.equal(session.document, document);
   assert.equal(session.history.future.length, 0);
   assert.match(notes[0], /Your game is unchanged\.$/);
+});
+
+test('a level answers with the line that it chooses, and says what it thinks of the board', async () => {
+  const { session, strong, asked } = makeSession({ levels: { bottom: 0, top: 5 } });
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => session.document.text === 'x1\nx2\n');
+  assert.deepEqual(session.document.computed, [2]);
+  assert.equal(strong.asked[0].request.actions, 'x1\n');
+  assert.equal(strong.asked[0].options.level, 5);
+  const wordsFor = (/** @type {number} */ ply, grid = '', last = '') =>
+    session.thinkers.wordsFor({ ply, grid, last });
+  const words = 'Estimate: White 0.20 men ahead; wins 48 %, draws 40 %, loses 12 %. x2';
+  assert.deepEqual([wordsFor(1), wordsFor(2, '', 'x2')], [words, words]);
+  assert.deepEqual([wordsFor(0), wordsFor(1, 'b'), wordsFor(2, '', 'x1')], ['', '', '']);
+  assert.equal(asked.at(-1), 'viewGame from 1');
+  const { seed } = session;
+  assert.equal(strong.asked[0].options.seed, seed);
+  await session.replace(newDocument('towers'), { isPaused: true });
+  assert.notEqual(session.seed, seed, 'another game, another seed');
+});
+
+test('a level that is stopped plays what it has found; two of them wait then', async () => {
+  const { session, strong } = makeSession({ levels: { bottom: 0, top: 5 } });
+  strong.isPatient = true;
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => strong.asked.length === 1);
+  session.finish();
+  await until(() => session.ply === 2);
+  assert.ok(session.isPersonsTurn && !session.isPaused);
+
+  const show = makeSession({ levels: { bottom: 5, top: 5 } });
+  show.strong.isPatient = true;
+  await show.session.refresh();
+  await until(() => show.strong.asked.length === 1);
+  show.session.finish();
+  await until(() => show.session.ply === 1);
+  await settled();
+  assert.equal(show.session.ply, 1);
+  assert.ok(show.session.isPaused);
+});
+
+test('turning to something else ends a level’s search without an action', async () => {
+  const { session, strong } = makeSession({ levels: { bottom: 0, top: 5 } });
+  strong.isPatient = true;
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => strong.asked.length === 1);
+  await session.undo();
+  await settled();
+  assert.equal(session.document.text, '');
+  assert.ok(!session.isBusy);
+});
+
+test('where a level plays it gives the hints, its best, and plays on', async () => {
+  const { session, strong } = makeSession({ levels: { bottom: 0, top: 5 } });
+  await session.refresh();
+  assert.equal(await session.suggest(), 'Try x1 (estimate: White 0.35 men ahead).');
+  assert.deepEqual(session.hint, ['A1', 'B2']);
+  await session.playComputed(1);
+  assert.equal(session.ply, 1);
+  assert.equal(strong.asked.length, 2);
+});
+
+test('a level that cannot be had is told, and asked again; the game stays', async () => {
+  const { session, strong, notes } = makeSession({ levels: { bottom: 0, top: 5 } });
+  strong.trouble = new Error('no network');
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => notes.length > 0);
+  assert.match(notes[0], /no network/);
+  assert.equal(session.document.text, 'x1\n');
+  strong.trouble = null;
+  await session.refresh();
+  await until(() => session.ply === 2);
 });

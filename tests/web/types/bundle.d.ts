@@ -2,9 +2,14 @@
 
 interface ImportMeta {
   /** The names of the engine's files in the site; none where modules run as they are. */
-  engineFiles?: Record<'engine' | 'solver', { worker: string; wasm: string }>;
+  engineFiles?: Record<
+    'engine' | 'solver' | 'player' | 'player-plain',
+    { worker: string; wasm: string; integrity?: { worker: string; wasm: string } }
+  >;
   /** Where the lists of the endgame tables are, by rule set. */
   tableLists?: Record<string, { address: string; integrity: string }>;
+  /** Where the networks of the strong engine are, by rule set. */
+  networkFiles?: Record<string, { address: string; integrity: string }>;
 }
 
 /** Markup is imported as text. */

@@ -1,6 +1,6 @@
 // @ts-check
 // The place Game: rules, players, the actions played and the cost over the game.
-import { depthsOf, levels, readPlayers } from '../../game/players.js';
+import { levelWords, machinesOf, playerGroups, readPlayers } from '../../game/players.js';
 import { ofRules, programs } from '../../game/programs.js';
 import { capitalized, playerName } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
@@ -16,6 +16,22 @@ import { MoveList } from './move-list.js';
 /** @type {SideName[]} */
 const sides = ['bottom', 'top'];
 
+/** Said of the levels in a browser without vector instructions. */
+const plainWords =
+  'This browser lacks WebAssembly SIMD: the engine runs, but about a third as fast.';
+
+/** The entries of a list of players. */
+function playerOptions() {
+  return playerGroups().flatMap(({ name, kinds }) => {
+    const options = kinds.map((kind) => new Option(kind.name, kind.id));
+    if (!name) return options;
+    const group = document.createElement('optgroup');
+    group.label = name;
+    group.append(...options);
+    return [group];
+  });
+}
+
 /** @implements {Place} */
 export default class GamePlace {
   /** @param {HTMLElement} host @param {Page} page */
@@ -23,6 +39,7 @@ export default class GamePlace {
     host.innerHTML = markup;
     const { session } = page;
     this.session = session;
+    this.isPlayerPlain = page.isPlayerPlain;
     this.players = readPlayers(page.kept);
     const goTo = (/** @type {number} */ ply) => session.goTo(ply);
     this.moveList = new MoveList(byId('move-list'), session, page.explain);
@@ -36,7 +53,7 @@ export default class GamePlace {
     for (const side of sides) {
       byId(`name-${side}`).textContent = playerName(side);
       const box = listBox(`player-${side}`);
-      box.append(...levels.map((level) => new Option(level.name, level.id)));
+      box.append(...playerOptions());
       box.addEventListener('change', () => {
         session.stopMachine();
         this.setPlayers({ ...this.players, [side]: box.value });
@@ -58,7 +75,7 @@ export default class GamePlace {
   /** @param {Players} players */
   setPlayers(players) {
     this.players = players;
-    this.session.depths = depthsOf(players);
+    this.session.machines = machinesOf(players);
   }
 
   show() {
@@ -74,5 +91,8 @@ export default class GamePlace {
     listBox('rules').value = rules;
     byId('rules-note').textContent = `${capitalized(ofRules(rules).summary)}.`;
     for (const side of sides) listBox(`player-${side}`).value = this.players[side];
+    const about = levelWords(this.players);
+    byId('players-note').textContent =
+      about && this.isPlayerPlain ? `${about} ${plainWords}` : about;
   }
 }

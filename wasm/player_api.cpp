@@ -1,0 +1,182 @@
+// The questions to the strong engine.
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <span>
+#include <utility>
+
+#include "endgame/material.hpp"
+#include "endgame/packed_name.hpp"
+#include "engine/bench.hpp"
+#include "engine/chances.hpp"
+#include "engine/levels.hpp"
+#include "notation/names.hpp"
+#include "notation/rule_names.hpp"
+#include "rules/draws.hpp"
+#include "rules/play.hpp"
+#include "wasm/api.hpp"
+#include "wasm/names.hpp"
+#include "wasm/request.hpp"
+
+namespace threeply::api {
+namespace {
+
+constexpr int most_megabytes = 256;
+
+/// With so many pieces on the board the search will soon come to positions that tables know.
+constexpr int pieces_with_help = 7;
+
+std::string network_name(RuleSet rules) {
+  return std::string(threeply::name_of(rules)) + ".network";
+}
+
+/// The positions that count when one comes again, up to the last.
+std::vector<Position> end_of_game(const GameMemory& memory) {
+  const auto count = static_cast<int>(memory.actions().size());
+  std::vector<Position> game;
+  for (int ply = std::max(0, count - quiet_plies_that_draw); ply <= count; ++ply) {
+    game.push_back(memory.position_after(ply));
+  }
+  return game;
+}
+
+/// What it should have first, and what would be of use.
+void ask_for_files(PlayerMemory& player, const PlayerMemory::Question& question,
+                   const ThinkOptions& options, ThinkView& view) {
+  view.has_network = player.network_of(question.rules) != nullptr;
+  if (!view.has_network && !options.without_network) {
+    view.missing.push_back(network_name(question.rules));
+  }
+  const Material material = material_of(question.game.back());
+  if (!question.has_tables || options.without_tables || material.pieces() > pieces_with_help) {
+    return;
+  }
+  if (material.pieces() <= EndgameMemory::most_pieces) {
+    for (std::string& name : player.tables().missing_after(question.rules, material)) {
+      view.missing.push_back(std::move(name));
+    }
+  } else {
+    view.helpful = player.tables().missing_outcomes_after(question.rules, material);
+  }
+}
+
+/// What a line is certain to come to, if anything: by search, or by tables, which the search itself
+/// does not ask about positions with as many pieces as now.
+void put_proof(const EngineLine& line, const Position& position, PackedTables* tables,
+               ThoughtLine& view) {
+  if (line.is_proved) {
+    view.proved = std::string(line.score == 0 ? "draw" : line.score > 0 ? "win" : "loss");
+    if (has_distance(line.score)) view.plies = won_score - std::abs(line.score);
+  }
+  if (tables == nullptr || std::popcount(position.occupied()) > EndgameMemory::most_pieces) return;
+  const auto after = tables->find(play(position, line.moves[0]));
+  if (!after) return;
+  const KnownValue known = before_move(*after);
+  view.proved = std::string(known.value == drawn ? "draw" : is_win(known.value) ? "win" : "loss");
+  view.plies.reset();
+  if (known.value != drawn && known.has_distance) view.plies = plies_of(known.value);
+}
+
+ThoughtLine view_of(const EngineLine& line, const Position& position, RuleSet rules,
+                    PackedTables* tables) {
+  ThoughtLine view;
+  view.score = line.score;
+  put_proof(line, position, tables, view);
+  const Chances chances = view.proved == "win"    ? Chances{.win = 1000}
+                          : view.proved == "draw" ? Chances{.draw = 1000}
+                          : view.proved == "loss"
+                              ? Chances{.loss = 1000}
+                              : chances_of(line.score, rules, std::popcount(position.occupied()));
+  view.win = chances.win;
+  view.draw = chances.draw;
+  view.loss = chances.loss;
+  for (const threeply::Move& move : line.moves) view.moves.push_back(move_name(move));
+  return view;
+}
+
+/// Not the same at every move of a game.
+std::uint64_t seed_of(const ThinkOptions& options, const GameMemory& game) {
+  constexpr std::uint64_t far_apart = 0x9E3779B97F4A7C15;
+  const auto seed = static_cast<std::uint64_t>(std::max(options.seed, 0.0));
+  return seed + far_apart * game.actions().size();
+}
+
+void think_about(PlayerMemory& player, const PlayerMemory::Question& question,
+                 std::uint64_t most_nodes, const ThinkOptions& options, ThinkView& view) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto asked = static_cast<std::uint64_t>(std::max(options.nodes, 1.0));
+  const std::uint64_t nodes = std::min(asked, most_nodes);
+  const auto megabytes = static_cast<std::size_t>(std::clamp(options.megabytes, 1, most_megabytes));
+  const auto [report, is_continued] = player.think(question, nodes, megabytes);
+  view.depth = report.depth;
+  view.nodes = static_cast<double>(report.nodes);
+  view.is_continued = is_continued;
+  // A search that had to stop has used up its nodes.
+  view.is_done = report.nodes < nodes || nodes == most_nodes;
+  const Position& position = question.game.back();
+  PackedTables* const tables = question.has_tables ? &player.tables().of(question.rules) : nullptr;
+  for (const EngineLine& line : report.lines) {
+    view.lines.push_back(view_of(line, position, question.rules, tables));
+  }
+  if (!report.lines.empty()) {
+    view.chosen = options.level == 0
+                      ? 0
+                      : static_cast<int>(choose_line(report.lines, options.level, question.rules,
+                                                     seed_of(options, player.game())));
+  }
+  const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+  view.milliseconds = spent.count();
+}
+
+}  // namespace
+
+AddedNetwork add_network(PlayerMemory& player, const RuleSetName& rules, const Bytes& bytes) {
+  AddedNetwork view;
+  const auto known = rules_named(rules);
+  if (!known) {
+    view.error = "no such rule set: " + rules;
+  } else if (!player.add_network(*known, bytes)) {
+    view.error = "not a whole network";
+  }
+  return view;
+}
+
+AddedTable add_player_table(PlayerMemory& player, const RuleSetName& rules, const Bytes& bytes) {
+  return add_table(player.tables(), rules, bytes);
+}
+
+ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOptions& options) {
+  return answer<ThinkView>(request, [&](const ReplayOptions& replay, ThinkView& view) {
+    if (options.level < 0 || options.level > full_level) {
+      view.error = "no such level: " + std::to_string(options.level);
+      return;
+    }
+    player.game().play(replay, request.actions);
+    if (player.game().replay().status() != ReplayStatus::finished) {
+      view.error = "the action list has an error";
+      return;
+    }
+    PlayerMemory::Question question{.rules = replay.rules, .game = end_of_game(player.game())};
+    const Position& position = question.game.back();
+    view.turn = name_of(sides, position.turn);
+    EngineLimits limits{.lines = options.lines};
+    if (options.level > 0) limits = limits_of_level(options.level, replay.rules, position);
+    // Whoever wants all that it can gives it time, not nodes.
+    if (options.level == full_level) limits.nodes = UINT64_MAX;
+    question.depth = limits.depth;
+    question.lines = limits.lines;
+    question.has_tables = options.level == 0 || options.level >= least_with_tables;
+    ask_for_files(player, question, options, view);
+    if (view.missing.empty()) think_about(player, question, limits.nodes, options, view);
+  });
+}
+
+int bench_engine(PlayerMemory& player, const RuleSetName& rules) {
+  const auto known = rules_named(rules);
+  // A number of 32 bits is told as what JavaScript calls one, and >>> 0 makes it what it was.
+  return known
+             ? static_cast<int>(threeply::bench_engine(*known, player.network_of(*known)).signature)
+             : 0;
+}
+
+}  // namespace threeply::api
