@@ -6,6 +6,7 @@
 #include "cli/command_options.hpp"
 #include "cli/endgame_options.hpp"
 #include "cli/help_texts.hpp"
+#include "cli/match_options.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/grid.hpp"
 #include "notation/quote.hpp"
@@ -121,6 +122,12 @@ Request read_command_line(std::vector<std::string> arguments) {
   add_path(hub_app, "--tables", hub.tables, "folder",
            "Endgame tables (default: a standard place, see 'endgame build --help')");
 
+  AnalyseCommand analyse;
+  CLI::App* analyse_app = add_analyse(app, analyse);
+
+  MatchCommand match;
+  CLI::App* match_app = add_match(app, match);
+
   GradeCommand grade;
   CLI::App* grade_app = add_grade(app, grade);
 
@@ -197,6 +204,13 @@ Request read_command_line(std::vector<std::string> arguments) {
     return perft;
   }
   if (hub_app->parsed()) return hub;
+  if (analyse_app->parsed()) return analyse;
+  if (match_app->parsed()) {
+    if (const std::string complaint = complete(match); !complaint.empty()) {
+      return usage_error(complaint, "match");
+    }
+    return match;
+  }
   if (endgame_app->parsed()) {
     if (const std::string complaint = endgame.complaint(); !complaint.empty()) {
       return usage_error(complaint, "endgame " + endgame.chosen());

@@ -1,6 +1,7 @@
 // What each command of the program is asked to do; the answer is its exit status.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,8 @@
 #include "board/position.hpp"
 #include "cases/generator.hpp"
 #include "cli/grading.hpp"
+#include "match/player_setup.hpp"
+#include "match/statistics.hpp"
 #include "programs/replay/replay.hpp"
 #include "programs/trace/trace.hpp"
 #include "rules/rule_set.hpp"
@@ -136,6 +139,39 @@ struct HubCommand {
   std::string tables{};  ///< a folder of them; a standard one if empty
 };
 
+/// What the engine thinks of a position.
+struct AnalyseCommand {
+  std::string text = "-";  ///< the position or game itself; from the standard input if -
+  RuleSet rules = english;
+  Side turn = Side::bottom;  ///< in a grid, which does not say
+  int lines = 1;
+  MoveLimits limits{};
+  std::size_t megabytes = 64;
+  std::string tables{};
+  bool is_json = false;
+};
+
+/// Two players over many games.
+struct MatchCommand {
+  std::array<PlayerSetup, 2> players{};
+  RuleSet rules = english;
+  std::string openings{};  ///< ballots, random or a file
+  bool with_barred = false;
+  int plies = 8;            ///< of random openings
+  std::uint64_t pairs = 0;  ///< one for each opening if 0
+  std::uint64_t seed = 1;
+  MoveLimits limits{};  ///< of those players that have none of their own
+  double margin = 0.1;
+  double patience = 60;
+  unsigned jobs = 0;  ///< as many as the machine has processors if 0
+  std::optional<SequentialTest> test{};
+  bool is_adjudicated = true;  ///< endings that are known are not played
+  std::string pdn{};           ///< a file; none if empty
+  std::string date{};          ///< of its games
+  std::string state{};         ///< a file; none if empty
+  bool is_json = false;
+};
+
 /// Their names have five digits.
 constexpr std::uint64_t most_generated = 99999;
 
@@ -161,6 +197,8 @@ int run(const EndgameBuildCommand& command);
 int run(const EndgamePackCommand& command);
 int run(const EndgameVerifyCommand& command);
 int run(const HubCommand& command);
+int run(const AnalyseCommand& command);
+int run(const MatchCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);
 

@@ -5,25 +5,40 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
-#include "endgame/endgames.hpp"
 #include "engine/engine.hpp"
 
 namespace threeply::cli {
 
 class EnginePlayer {
  public:
-  /// `tables` as for tables_folder().
-  EnginePlayer(RuleSet rules, std::size_t megabytes, const std::string& tables);
+  /// `tables` as for tables_folder(). Several threads think about the same position and share what
+  /// they find; only with one is the answer the same each time.
+  EnginePlayer(RuleSet rules, std::size_t megabytes, const std::string& tables, int threads = 1);
+  ~EnginePlayer();
+  EnginePlayer(const EnginePlayer&) = delete;
+  EnginePlayer& operator=(const EnginePlayer&) = delete;
 
   RuleSet rules() const { return rules_; }
-  Engine& engine() { return engine_; }
+
+  /// The one that tells.
+  Engine& engine();
+
+  /// In the place of the one inside the program; null to count men and kings.
+  void set_network(const std::shared_ptr<const Network>& network);
+  void leave_tables_out();
+
+  /// As Engine::think; the nodes are those of all threads.
+  EngineReport think(const Position& position, std::span<const Position> before,
+                     const EngineLimits& limits, EngineListener* listener = nullptr);
 
  private:
+  class Member;
   RuleSet rules_;
-  Endgames endgames_;
-  Engine engine_;
+  std::vector<std::unique_ptr<Member>> members_;
 };
 
 /// Ends a search after so many seconds, or when somebody says so; tells another listener of the

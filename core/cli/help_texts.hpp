@@ -13,6 +13,7 @@ inline constexpr const char* examples = R"(Examples:
   threeply trace boards.txt trace.txt   every step of alpha-beta, four plies deep
   threeply solve puzzle.txt             the shortest forced win, state by state
   threeply solve --check solution.txt   is it legal, and best play on both sides?
+  threeply analyse B:W21-32:B1-12       what the engine thinks of a position
   threeply grade -- ./mine              what is wrong with my program? 1000 inputs
   threeply perft --rules english --depth 9 --divide
   threeply generate --out cases         100 test cases for replay programs)";
@@ -146,7 +147,7 @@ Examples:
 inline constexpr const char* hub_help =
     R"(Speaks the Hub protocol, version 2, on the standard input and output, a line a command:
   hub, init                     who it is and its parameters; ready
-  set-param name=N value=V      before init: variant (towers, single-jump, english), hash (megabytes)
+  set-param name=N value=V      before init: variant (a rule set), hash (megabytes), threads
   new-game
   pos pos=P moves="M M ..."     P: B or W to move, then for squares 1 to 32 b, w, B, W or e (empty)
   level depth=N nodes=N move-time=S time=S inc=S moves=N, or level infinite
@@ -159,6 +160,63 @@ line 'error', and the next command works.
 Examples:
   printf 'hub\nquit\n' | threeply hub
   printf 'init\nlevel depth=8\ngo think\nping\n' | threeply hub)";
+
+inline constexpr const char* analyse_help =
+    R"(POSITION is one of
+  B:W21-32:B1-12          FEN: whose turn it is, black (B, at the bottom) or white, then the squares
+                          of either side by their numbers, 1 (G8) to 32 (B1), a K before kings
+  Bbbbb...                as in the Hub protocol: B or W to move, then a letter for each square
+  ......../..B...../ ...  eight rows, in the letters of any program, as for 'endgame probe'
+  "G6-F5 B3-A4"           an action list, as for 'replay': the position after its last action
+
+Says for each line how good it is for the side to move: in men, and as chances to win, draw and
+lose, as they were in the engine's games against itself. That is an estimate, unless 'proved' says
+that it was searched to the end or found in endgame tables. The moves are the best for both sides
+that were found, in numbers if the position was given in numbers.
+
+With --json: {"rules", "position" as FEN, "turn", "depth", "nodes", "seconds", "lines": [{"score" in
+men or null, "result": null or "win", "draw" or "loss" where it is proved, "plies" or null,
+"chances": {"win", "draw", "loss"}, "moves", "numbers"}]}.
+
+Examples:
+  threeply analyse --time 0.2 B:W21-32:B1-12
+  threeply analyse --nodes 20000 --lines 3 --rules towers "G6-F5 B3-A4"
+  echo C6-D5 | threeply analyse --depth 8 --json)";
+
+inline constexpr const char* match_help =
+    R"(PLAYER is one of
+  engine                  the engine, within --time, --nodes or --depth
+  engine:nodes=5000       within limits of its own: nodes=N, time=S, depth=N or same-time, which is
+                          for each move the time that the other player took for its last one (at
+                          least 1 ms; too much is saved on the next); also hash=MB (default 16),
+                          threads=N, tables=none, network=FILE or none (a count of men and kings)
+  level:7, level:Novice   the engine at a level, 1 to 10
+  minimax:9               exact minimax by material, so many plies deep
+  hub:COMMAND             a program that speaks the Hub protocol, version 2, run by the shell; if it
+                          has a parameter 'variant', that is set to the rule set
+
+Each pair of games has an opening of its own, which either player has once with black, who begins.
+The ballots, three moves each, come in an order that the seed shuffles; random openings are those in
+which the engine sees neither side more than half a man ahead. In a file each line is an opening:
+moves such as 11-15 23-19 8-11, or a position as FEN (B:W21-32:B1-12) or in the Hub protocol's
+letters. After the last one the first comes again: players who never vary then repeat their games.
+
+A side without a move loses. The third repetition and 80 plies without a capture or a move of a man
+are draws. Tables inside the program decide endings with few pieces. A program that crashes, answers
+too late or with what is no legal move loses the game, and is started again for the next. Seeds and
+limits of nodes or depth give the same games whatever --jobs is; for limits of time leave each game
+a processor.
+
+Elo and its error come from pairs, as a normal distribution has them. With --sprt the match ends
+when pairs, in their order, show one distance or the other to be right, with an error of at most 5 %
+either way. In PDN black is the side at the bottom, 0-1 is a win of black, and rule sets other than
+english are named by the tag Variant.)";
+
+inline constexpr const char* match_examples = R"(Examples:
+  threeply match --one engine:nodes=2000 --other minimax:4 --pairs 4
+  threeply match --one level:2 --other level:Novice --rules towers --pairs 4 --json
+  threeply match --one engine --other "hub:threeply hub" --nodes 500 --pairs 2 --pdn games.pdn
+  threeply match --one engine:nodes=900 --other level:1 --openings random --sprt 0,50 --state run)";
 
 inline constexpr const char* grade_help =
     R"(threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]

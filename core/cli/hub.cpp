@@ -172,6 +172,8 @@ class Session {
                hub_argument("values", names));
     voice_.say("param name=hash value=" + std::to_string(megabytes_) +
                " type=int min=1 max=" + std::to_string(most_hash));
+    voice_.say("param name=threads value=" + std::to_string(threads_) +
+               " type=int min=1 max=" + std::to_string(most_engine_threads));
     voice_.say("wait");
   }
 
@@ -185,22 +187,31 @@ class Session {
       rules_ = *rules;
       player_.reset();
     } else if (name == "hash") {
-      std::size_t megabytes = 0;
-      if (!value || !read_number(value, megabytes) || megabytes < 1 || megabytes > most_hash) {
-        fail("expected megabytes from 1 to " + std::to_string(most_hash) + ", but found " +
-             quote(value.value_or("")));
-        return;
-      }
-      megabytes_ = megabytes;
-      player_.reset();
+      set_number(value, "megabytes", most_hash, megabytes_);
+    } else if (name == "threads") {
+      set_number(value, "threads", most_engine_threads, threads_);
     } else {
       fail("no such parameter: " + quote(name));
     }
   }
 
+  /// What the engine is made with anew.
+  void set_number(const std::optional<std::string>& value, const std::string& what, int most,
+                  int& number) {
+    int read = 0;
+    if (!value || !read_number(value, read) || read < 1 || read > most) {
+      fail("expected " + what + " from 1 to " + std::to_string(most) + ", but found " +
+           quote(value.value_or("")));
+      return;
+    }
+    number = read;
+    player_.reset();
+  }
+
   void prepare() {
     if (player_ == nullptr) {
-      player_ = std::make_unique<EnginePlayer>(rules_, megabytes_, command_.tables);
+      player_ = std::make_unique<EnginePlayer>(rules_, static_cast<std::size_t>(megabytes_),
+                                               command_.tables, threads_);
     }
   }
 
@@ -250,8 +261,7 @@ class Session {
                               .nodes = std::max<std::uint64_t>(level_.nodes, 1)};
     const auto search = [this, limits] {
       const std::span<const Position> before(game_.data(), game_.size() - 1);
-      const EngineReport report =
-          player_->engine().think(game_.back(), before, limits, telling_.get());
+      const EngineReport report = player_->think(game_.back(), before, limits, telling_.get());
       const std::vector<Move>& moves = report.lines[0].moves;
       std::string answer = "done move=" + write_hub_move(moves[0]);
       if (moves.size() > 1) answer += " ponder=" + write_hub_move(moves[1]);
@@ -271,12 +281,13 @@ class Session {
     thread_.join();
   }
 
-  static constexpr std::size_t most_hash = 65536;
+  static constexpr int most_hash = static_cast<int>(HashTable::most_megabytes);
 
   const HubCommand& command_;
   Voice voice_;
   RuleSet rules_ = english;
-  std::size_t megabytes_ = 64;
+  int megabytes_ = 64;
+  int threads_ = 1;
   std::unique_ptr<EnginePlayer> player_;
   std::vector<Position> game_ = {initial_position()};
   Level level_;

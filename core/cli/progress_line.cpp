@@ -25,18 +25,29 @@ ProgressLine::ProgressLine() : is_terminal_(isatty(STDERR_FILENO) == 1) {
   }
 }
 
-void ProgressLine::show(std::uint64_t done, std::uint64_t total, const std::string& text) {
-  if (!is_terminal_) return;
+bool ProgressLine::is_time(bool is_last) {
   const auto now = std::chrono::steady_clock::now();
-  if (is_shown_ && now < next_ && done != total) return;
+  if (!is_terminal_ || (is_shown_ && now < next_ && !is_last)) return false;
   next_ = now + pause;
-  const std::size_t filled =
-      total == 0 ? 0 : static_cast<std::size_t>(std::min(done, total) * bar_width / total);
-  std::string line = "[" + std::string(filled, '#') + std::string(bar_width - filled, ' ') + "] " +
-                     std::to_string(done) + "/" + std::to_string(total) + " " + text;
+  return true;
+}
+
+void ProgressLine::write_over(std::string line) {
   if (line.size() >= columns_) line.resize(columns_ - 1);
   write_out("\r" + line + "\033[K");
   is_shown_ = true;
+}
+
+void ProgressLine::show(const std::string& text) {
+  if (is_time(false)) write_over(text);
+}
+
+void ProgressLine::show(std::uint64_t done, std::uint64_t total, const std::string& text) {
+  if (!is_time(done == total)) return;
+  const std::size_t filled =
+      total == 0 ? 0 : static_cast<std::size_t>(std::min(done, total) * bar_width / total);
+  write_over("[" + std::string(filled, '#') + std::string(bar_width - filled, ' ') + "] " +
+             std::to_string(done) + "/" + std::to_string(total) + " " + text);
 }
 
 void ProgressLine::clear() {

@@ -18,9 +18,15 @@ class ProgressLine {
   /// `[######    ] 612/1000 text`, some ten times a second at most.
   void show(std::uint64_t done, std::uint64_t total, const std::string& text);
 
+  /// Any text in its place, as often.
+  void show(const std::string& text);
+
   void clear();
 
  private:
+  bool is_time(bool is_last);
+  void write_over(std::string line);
+
   bool is_terminal_;
   bool is_shown_ = false;
   std::size_t columns_ = 80;

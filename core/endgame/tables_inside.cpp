@@ -9,20 +9,16 @@ extern "C" {
 extern const std::uint8_t threeply_tables_towers[];
 extern const std::uint8_t threeply_tables_single_jump[];
 extern const std::uint8_t threeply_tables_english[];
+extern const std::uint8_t threeply_distances_towers[];
+extern const std::uint8_t threeply_distances_single_jump[];
+extern const std::uint8_t threeply_distances_english[];
 }
 
 namespace threeply {
 namespace {
 
-const std::uint8_t* tables_of(RuleSet rules) {
-  if (rules == towers) return threeply_tables_towers;
-  return rules == english ? threeply_tables_english : threeply_tables_single_jump;
-}
-
-}  // namespace
-
-std::unique_ptr<PackedSlice> table_inside(RuleSet rules, const Material& material) {
-  const std::uint8_t* at = tables_of(rules);
+/// Of the files from `at` on, the one about these pieces.
+std::unique_ptr<PackedSlice> find_inside(const std::uint8_t* at, const Material& material) {
   while (true) {
     std::uint64_t length = 0;
     std::memcpy(&length, at, sizeof length);
@@ -33,6 +29,22 @@ std::unique_ptr<PackedSlice> table_inside(RuleSet rules, const Material& materia
     if (own == material || own == material.turned()) return PackedSlice::open(bytes);
     at += length;
   }
+}
+
+}  // namespace
+
+std::unique_ptr<PackedSlice> table_inside(RuleSet rules, const Material& material) {
+  return find_inside(rules == towers    ? threeply_tables_towers
+                     : rules == english ? threeply_tables_english
+                                        : threeply_tables_single_jump,
+                     material);
+}
+
+std::unique_ptr<PackedSlice> distances_inside(RuleSet rules, const Material& material) {
+  return find_inside(rules == towers    ? threeply_distances_towers
+                     : rules == english ? threeply_distances_english
+                                        : threeply_distances_single_jump,
+                     material);
 }
 
 }  // namespace threeply

@@ -1,5 +1,5 @@
 // Packed tables that are a part of the program itself: outcomes, as far as they fit in 400 KB a
-// rule set (core/CMakeLists.txt chooses the files).
+// rule set, and distances (core/CMakeLists.txt chooses the files).
 #pragma once
 
 #include <memory>
@@ -10,5 +10,8 @@ namespace threeply {
 
 /// The slice of a material, or of the same pieces seen by the other side; null if it is not there.
 std::unique_ptr<PackedSlice> table_inside(RuleSet rules, const Material& material);
+
+/// The same with distances, which take longer to read.
+std::unique_ptr<PackedSlice> distances_inside(RuleSet rules, const Material& material);
 
 }  // namespace threeply

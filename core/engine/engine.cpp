@@ -28,6 +28,10 @@ constexpr int near_horizon = 4;
 constexpr Score clear_margin = 40;  ///< so far outside the window a search
 constexpr int verifying_less = 4;   ///< of so many plies less is believed
 
+/// How often the listener is asked: reading a table may take as long as a thousand positions.
+constexpr int steps_between_questions = 1024;
+constexpr int steps_of_a_table = 64;
+
 constexpr Score man_score = 100;
 constexpr Score king_score = 140;
 
@@ -65,17 +69,20 @@ class Engine::Work {
   std::shared_ptr<HashTable> hash;
   std::shared_ptr<const Network> network{};
   PackedTables* tables = nullptr;
+  PackedTables* distances = nullptr;
   MoveOrder order{};
   std::vector<PvLine> pv = std::vector<PvLine>(most_plies + 2);
   std::array<std::uint64_t, 1024> path{};  ///< hashes of the game and of the line that is looked at
 
   // What is thought about.
   Position position{};
-  std::size_t game = 0;   ///< positions before it
-  int quiet_plies = 0;    ///< since a capture or an advance of a man
-  int tables_below = 0;   ///< pieces
+  std::size_t game = 0;  ///< positions before it
+  int quiet_plies = 0;   ///< since a capture or an advance of a man
+  int root_pieces = 0;
+  int tables_up_to = 0;   ///< so many pieces they are asked
   int depth = 0;          ///< that was searched to the end
   bool is_drawn = false;  ///< by tables
+  bool is_known = false;  ///< how far the end is after each move
   std::uint64_t nodes = 0;
   std::vector<RootMove> root{};  ///< the best first
   std::vector<EngineLine> lines{};
@@ -100,9 +107,8 @@ class Engine::Searcher {
     work_.root.clear();
     work_.lines.clear();
     put_game(position, before);
-    choose_tables(position);
     for (const Move& move : moves) work_.root.push_back({.move = move});
-    keep_proved<us>(position);
+    if (!moves.is_empty()) ask_tables_at_root(position);
     if (!moves.is_empty()) work_.lines.push_back({.moves = {work_.root[0].move}});
   }
 
@@ -111,8 +117,14 @@ class Engine::Searcher {
     if (work_.root.empty()) return;
     const auto most_lines =
         std::min(static_cast<std::size_t>(std::max(limits_.lines, 1)), work_.root.size());
+    if (work_.is_known) {
+      tell_lines(most_lines);
+      if (listener_ != nullptr) listener_->on_report(work_.report());
+      return;
+    }
     const bool is_forced = work_.root.size() == 1 && most_lines == 1;
-    for (int depth = work_.depth + 1; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
+    const int first = std::max(work_.depth + 1, limits_.first_depth);
+    for (int depth = first; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
       for (std::size_t line = 0; line < most_lines && !is_stopped_; ++line) {
         search_root<us>(depth, line);
       }
@@ -165,45 +177,49 @@ class Engine::Searcher {
     work_.quiet_plies = std::min(work_.quiet_plies, static_cast<int>(work_.game));
   }
 
-  /// Where tables are asked: with fewer pieces than now, so that there is something to aim for.
-  void choose_tables(const Position& position) {
-    work_.tables_below = 0;
-    if (work_.tables == nullptr) return;
+  /// If tables know the position itself, only moves that keep its outcome are looked at, and if
+  /// they know how far the end is, only those that are best.
+  void ask_tables_at_root(const Position& position) {
     constexpr int most_in_tables = 5;
-    const int pieces = std::popcount(position.occupied());
-    work_.tables_below = std::min(most_in_tables + 1, pieces);
-  }
-
-  /// If tables know the position itself, only moves that keep its outcome are looked at.
-  template <Side us>
-  void keep_proved(const Position& position) {
+    work_.root_pieces = std::popcount(position.occupied());
+    work_.tables_up_to = work_.tables == nullptr ? 0 : std::min(most_in_tables, work_.root_pieces);
     work_.is_drawn = false;
-    if (work_.tables == nullptr || std::popcount(position.occupied()) > 5) return;
+    work_.is_known = false;
+    if (work_.root_pieces > work_.tables_up_to) return;
+    if (know_distances(position)) return;
     const auto known = work_.tables->find(position);
     if (!known) return;
     std::vector<RootMove> kept;
-    int shortest = most_plies;
     for (const RootMove& root : work_.root) {
       const auto after = work_.tables->find(play(position, root.move));
       if (!after) return;
-      const bool is_kept = is_win(known->value)    ? is_loss(after->value)
-                           : is_loss(known->value) ? true
-                                                   : after->value == drawn;
-      if (!is_kept) continue;
-      if (is_win(known->value) && after->has_distance) {
-        shortest = std::min(shortest, plies_of(after->value));
+      const Value value = before_move(*after).value;
+      const bool is_draw = value == drawn || known->value == drawn;
+      if (is_draw ? value == known->value : is_win(value) == is_win(known->value)) {
+        kept.push_back(root);
       }
-      kept.push_back(root);
-    }
-    if (is_win(known->value) && known->has_distance) {
-      std::erase_if(kept, [&](const RootMove& root) {
-        const auto after = work_.tables->find(play(position, root.move));
-        return !after->has_distance || plies_of(after->value) > shortest;
-      });
     }
     if (kept.empty()) return;
     work_.is_drawn = known->value == drawn;
     work_.root = std::move(kept);
+  }
+
+  /// False if the position is drawn, or they are not known.
+  bool know_distances(const Position& position) {
+    if (work_.distances == nullptr) return false;
+    for (RootMove& root : work_.root) {
+      const auto after = work_.distances->find(play(position, root.move), true);
+      if (!after) return false;
+      const Value value = before_move(*after).value;
+      root.score = value == drawn  ? 0
+                   : is_win(value) ? won_after(plies_of(value))
+                                   : lost_after(plies_of(value));
+    }
+    std::stable_sort(work_.root.begin(), work_.root.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    if (work_.root[0].score == 0) return false;
+    work_.is_known = true;
+    return true;
   }
 
   template <Side us>
@@ -265,8 +281,9 @@ class Engine::Searcher {
 
   bool must_stop() {
     if (work_.nodes >= limits_.nodes) return true;
-    constexpr std::uint64_t interval = 1024;
-    return (work_.nodes & (interval - 1)) == 0 && listener_ != nullptr && !listener_->goes_on();
+    if (++unasked_ < steps_between_questions || listener_ == nullptr) return false;
+    unasked_ = 0;
+    return !listener_->goes_on();
   }
 
   /// By what was played since the last capture or advance of a man, `quiet` plies ago.
@@ -279,21 +296,22 @@ class Engine::Searcher {
     return false;
   }
 
-  /// False if they do not know.
-  bool ask_tables(const Position& position, int ply, Score& score) {
-    if (std::popcount(position.occupied()) >= work_.tables_below) return false;
+  /// False if the search has to go on. Where as many pieces are left as at the root, tables tell
+  /// which ways are wrong, and at the horizon that the others are right.
+  bool ask_tables(const Position& position, bool is_horizon, int ply, Score& score) {
+    unasked_ += steps_of_a_table;
     const auto known = work_.tables->find(position);
     if (!known) return false;
     if (known->value == drawn) {
       score = 0;
-    } else if (known->has_distance) {
-      const int plies = ply + plies_of(known->value);
-      score = is_win(known->value) ? won_after(plies) : lost_after(plies);
-    } else {
-      // The estimate tells which of several wins is nearer.
-      const Score estimate = std::clamp(work_.estimate(position), -4000, 4000);
-      score = (is_win(known->value) ? table_score - ply : ply - table_score) + estimate / 4;
+      return true;
     }
+    const bool is_same = std::popcount(position.occupied()) == work_.root_pieces;
+    if (is_same && !is_horizon) return false;
+    // The estimate tells which of several wins is nearer.
+    constexpr Score room = 4000;
+    const Score estimate = std::clamp(work_.estimate(position), -room, room);
+    score = (is_win(known->value) ? table_score - ply : ply - table_score) + estimate;
     return true;
   }
 
@@ -319,13 +337,18 @@ class Engine::Searcher {
     const std::uint64_t hash = hash_of(position);
     work_.path[work_.game + static_cast<std::size_t>(ply)] = hash;
     if (is_drawn(hash, ply, quiet)) return 0;
-    if (work_.tables_below > 0) {
-      Score score = 0;
-      if (ask_tables(position, ply, score)) return score;
-    }
     const bool can_jump = jump_sources<us>(position).any() != 0;
     const bool must_jump = rules.captures_are_mandatory && can_jump;
+    if (std::popcount(position.occupied()) <= work_.tables_up_to) {
+      Score score = 0;
+      if (!can_act<us>(position)) return lost_after(ply);
+      if (ask_tables(position, depth <= 0 && !must_jump, ply, score)) return score;
+    }
     if (ply >= most_plies - 1) return work_.estimate(position);
+
+    if (depth <= 0 && !can_jump) {
+      return can_act<us>(position) ? work_.estimate(position) : lost_after(ply);
+    }
 
     const bool is_pv = beta - alpha > 1;
     std::uint8_t hash_move = HashEntry::no_move;
@@ -348,8 +371,7 @@ class Engine::Searcher {
     const Score start_alpha = alpha;
     bool is_quiescent = false;
     if (depth <= 0 && !must_jump) {
-      if (!can_act<us>(position)) return lost_after(ply);
-      if (estimate >= beta || !can_jump) return estimate;
+      if (estimate >= beta) return estimate;
       // Nobody has to capture: what stands is the least that one gets.
       is_quiescent = true;
       best = estimate;
@@ -372,7 +394,7 @@ class Engine::Searcher {
       const Move& move = moves[index];
       if (is_quiescent && !move.is_capture()) continue;
       const Position after = play(position, move);
-      work_.hash->prefetch(hash_of(after));
+      if (depth > 1) work_.hash->prefetch(hash_of(after));
       const int after_quiet = is_progress(position, after) ? 0 : quiet + 1;
       const int next = depth - 1;
       Score score = 0;
@@ -453,6 +475,7 @@ class Engine::Searcher {
   Work& work_;
   const EngineLimits& limits_;
   EngineListener* listener_;
+  int unasked_ = 0;  ///< steps since the listener was asked whether to go on
   bool is_stopped_ = false;
   bool has_improved_ = false;
 };
@@ -470,7 +493,10 @@ void Engine::set_network(std::shared_ptr<const Network> network) {
   clear();
 }
 
-void Engine::set_tables(PackedTables* tables) { work_->tables = tables; }
+void Engine::set_tables(PackedTables* tables, PackedTables* distances) {
+  work_->tables = tables;
+  work_->distances = distances;
+}
 
 void Engine::clear() {
   work_->hash->clear();

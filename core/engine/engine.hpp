@@ -20,10 +20,18 @@
 
 namespace threeply {
 
+/// How many engines may share a table, each in a thread of its own.
+#ifdef __EMSCRIPTEN__
+constexpr int most_engine_threads = 1;
+#else
+constexpr int most_engine_threads = 64;
+#endif
+
 struct EngineLimits {
   int depth = 100;
   std::uint64_t nodes = UINT64_MAX;
-  int lines = 1;  ///< how many of the best moves are told
+  int lines = 1;        ///< how many of the best moves are told
+  int first_depth = 1;  ///< smaller ones are skipped
 };
 
 /// One line of play and what it is worth to the side that begins it.
@@ -62,8 +70,9 @@ class Engine {
   /// Null for a count of men and kings instead.
   void set_network(std::shared_ptr<const Network> network);
 
-  /// Outcomes of positions with few pieces; null for none.
-  void set_tables(PackedTables* tables);
+  /// What is known of positions with few pieces; null for nothing. The search asks `tables` for
+  /// outcomes alone; `distances`, where they reach, tell the best move.
+  void set_tables(PackedTables* tables, PackedTables* distances = nullptr);
 
   /// Forgets what was found.
   void clear();

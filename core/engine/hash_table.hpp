@@ -36,6 +36,9 @@ constexpr std::uint64_t data_of(const HashEntry& entry) {
 /// Engines in several threads may share one: an entry that two of them write at once is not found.
 class HashTable {
  public:
+  /// What a program may ask for.
+  static constexpr std::size_t most_megabytes = 65536;
+
   /// Rounded down to a power of two.
   explicit HashTable(std::size_t megabytes);
 

@@ -22,14 +22,14 @@ constexpr int any_depth = EngineLimits{}.depth;
 /// Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
 constexpr std::array<Strength, levels.size()> strengths = {{
     {1, 10'000, 160, 150},
-    {1, 10'000, 70, 90},
-    {2, 10'000, 60, 80},
-    {3, 20'000, 45, 70},
-    {4, 40'000, 35, 60},
-    {6, 80'000, 25, 50},
-    {any_depth, 10'000, 15, 30},
-    {any_depth, 50'000, 6, 12},
-    {any_depth, 250'000, 3, 6},
+    {1, 10'000, 40, 80},
+    {2, 10'000, 80, 90},
+    {3, 20'000, 100, 100},
+    {4, 40'000, 70, 85},
+    {5, 80'000, 50, 70},
+    {7, 80'000, 30, 45},
+    {any_depth, 12'000, 10, 20},
+    {any_depth, 50'000, 5, 10},
     {any_depth, 2'000'000, 2, 4},
 }};
 

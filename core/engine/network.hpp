@@ -25,14 +25,20 @@ struct NetworkShape {
   static constexpr int second = 16;
   static constexpr int buckets = 8;
 
-  /// Which of the weights are for so many pieces.
-  static constexpr int bucket_of(int pieces) { return pieces <= 3 ? 0 : (pieces - 1) / 3; }
+  /// Which of the weights are for so many pieces. The first are for what tables decide: there the
+  /// answer tells how near the end is.
+  static constexpr int bucket_of(int pieces) {
+    if (pieces <= 5) return 0;
+    return pieces < 10 ? (pieces - 4) / 2 : (pieces - 1) / 3;
+  }
 
   // How whole numbers stand for others: 1 in the hidden layers is `one`, 1 as a weight of the later
   // layers is `weight_one`.
   static constexpr int one = 255;
   static constexpr int weight_one = 64;
 };
+
+static_assert(NetworkShape::bucket_of(24) == NetworkShape::buckets - 1);
 
 /// The numbers of the inputs that a position sets, for its side to move; answers how many.
 int inputs_of(const Position& position, std::array<std::uint8_t, 24>& inputs);

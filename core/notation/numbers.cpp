@@ -1,7 +1,5 @@
 #include "notation/numbers.hpp"
 
-#include <vector>
-
 #include "notation/names.hpp"
 #include "notation/quote.hpp"
 #include "rules/legal_moves.hpp"
@@ -11,8 +9,9 @@ namespace {
 
 constexpr std::size_t position_length = 1 + square_count;
 
-/// The numbers of a move, or nothing.
-std::vector<int> numbers_in(std::string_view text) {
+}  // namespace
+
+std::vector<int> numbers_of_move(std::string_view text) {
   std::vector<int> numbers;
   int number = 0;
   int digits = 0;
@@ -34,8 +33,6 @@ std::vector<int> numbers_in(std::string_view text) {
   }
   return numbers;
 }
-
-}  // namespace
 
 std::string write_hub_position(const Position& position) {
   std::string text(1, position.turn == Side::bottom ? 'B' : 'W');
@@ -91,7 +88,7 @@ std::string write_hub_move(const Move& move) {
 }
 
 std::optional<Move> read_hub_move(std::string_view text, const Position& position, RuleSet rules) {
-  const std::vector<int> numbers = numbers_in(text);
+  const std::vector<int> numbers = numbers_of_move(text);
   if (numbers.size() < 2) return std::nullopt;
   const Square from = square_numbered(numbers[0]);
   const Square to = square_numbered(numbers[1]);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "board/position.hpp"
 #include "rules/move.hpp"
@@ -21,6 +22,9 @@ std::string write_hub_position(const Position& position);
 
 /// The position, or what is wrong.
 std::variant<Position, std::string> read_hub_position(std::string_view text);
+
+/// The squares in a move such as 11-15 or 15x22x18, by their numbers; none if it is no such thing.
+std::vector<int> numbers_of_move(std::string_view text);
 
 /// "11-15"; of a capture the squares from and to and then those captured, "15x24x19".
 std::string write_hub_move(const Move& move);

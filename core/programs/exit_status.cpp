@@ -15,6 +15,7 @@ constexpr ExitMeaning meanings[] = {
     {exit_io_failed, "", "a file cannot be read or written"},
     {exit_no_walls, "grade", "no walls can be built around programs here; see --no-walls"},
     {exit_interrupted, "grade", "interrupted"},
+    {exit_interrupted, "match", "interrupted; the summary is of the games until then"},
 };
 
 }  // namespace

@@ -66,6 +66,23 @@ describe('hub', () => {
     });
   }
 
+  test('thinks in two threads, which stop together', async () => {
+    const hub = talk();
+    hub.say('set-param name=threads value=2');
+    hub.say('init');
+    await hub.hear('ready');
+    hub.say('level infinite');
+    hub.say('go think');
+    await hub.hear('info depth=8');
+    hub.say('stop');
+    await hub.hear('done move=');
+    hub.say('level depth=9');
+    hub.say('go think');
+    await hub.hear('info depth=9');
+    await hub.hear('done move=');
+    await hub.end();
+  });
+
   test('answers while it thinks, and stops when it is told to', async () => {
     const hub = talk();
     hub.say('init');
@@ -96,6 +113,7 @@ describe('hub', () => {
       'level depth=x',
       'set-param name=variant value=chess',
       'set-param name=hash value=0',
+      'set-param name=threads value=-1',
       'set-param name=other value=1',
       'what is this',
       '',
@@ -107,11 +125,11 @@ describe('hub', () => {
     );
     assert.deepEqual(
       lines.map((line) => line.replace(/ .*/, '')),
-      [...Array(11).fill('error'), 'pong'],
+      [...Array(12).fill('error'), 'pong'],
     );
     assert.equal(lines[2], `error message="'11-15' is not a legal move"`);
     assert.equal(lines[3], `error message="depth: expected a number, but found 'x'"`);
-    assert.equal(lines[7], `error message="there is no command 'what'"`);
+    assert.equal(lines[8], `error message="there is no command 'what'"`);
   });
 
   test('gives the same answer for the same nodes', async () => {

@@ -76,11 +76,14 @@ int main(int count, char** words) {
       int sum = 0;
       for (int game = 0; game < 2; ++game) {
         for (Engine* engine : engines) engine->clear();
-        Referee referee(tables);
+        Referee referee(&tables);
         Position position = start;
-        int result = Referee::undecided;
-        for (int ply = 0; ply < 400 && (result = referee.judge(position)) == Referee::undecided;
-             ++ply) {
+        int result = 0;  // of the bottom side
+        for (int ply = 0; ply < 400; ++ply) {
+          if (const auto outcome = referee.judge(position)) {
+            result = outcome->score;
+            break;
+          }
           const int player = (position.turn == Side::bottom) == (game == 0) ? 0 : 1;
           const auto& before = referee.positions();
           Clock clock(limits[player].seconds);
@@ -91,7 +94,6 @@ int main(int count, char** words) {
           ++moves[static_cast<std::size_t>(player)];
           position = play(position, report.lines[0].moves[0]);
         }
-        if (result == Referee::undecided) result = 0;
         if (game == 1) result = -result;
         sum += result;
         const std::lock_guard lock(mutex);

@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
-#include "engine/random.hpp"
 #include "engine/network.hpp"
+#include "engine/random.hpp"
 #include "training/samples.hpp"
 
 using namespace threeply;
@@ -57,7 +57,8 @@ Example example_of(const Sample& sample) {
   example.count = static_cast<std::uint8_t>(inputs_of(sample.position(), example.inputs));
   const float result = 0.5F + 0.5F * static_cast<float>(sample.result);
   const float searched = logistic(static_cast<float>(sample.score) / scale);
-  example.target = result_part * result + (1 - result_part) * searched;
+  const float part = sample.is_exact != 0 ? 0 : result_part;
+  example.target = part * result + (1 - part) * searched;
   return example;
 }
 

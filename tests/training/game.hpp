@@ -2,20 +2,25 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
-#include "engine/random.hpp"
 #include "endgame/packed_tables.hpp"
 #include "engine/engine.hpp"
+#include "engine/random.hpp"
+#include "match/referee.hpp"
 #include "notation/rule_names.hpp"
+#include "rules/draws.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "training/samples.hpp"
@@ -27,6 +32,18 @@ inline RuleSet rules_or_exit(const std::string& name) {
   if (const auto rules = rules_named(name)) return *rules;
   std::fprintf(stderr, "no such rules: %s\n", name.c_str());
   std::exit(2);
+}
+
+/// Parts of a work, by as many threads as there are cores.
+inline void do_in_threads(std::size_t count, const std::function<void(std::size_t part)>& part) {
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
+    threads.emplace_back([&] {
+      for (std::size_t one; (one = next++) < count;) part(one);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
 }
 
 /// "-" for none.
@@ -42,45 +59,6 @@ inline std::shared_ptr<const Network> read_network(const std::string& path) {
   }
   return network;
 }
-
-/// How a game stands when it is over, for the bottom side; or that it is not.
-class Referee {
- public:
-  explicit Referee(PackedTables& tables) : tables_(tables) {}
-
-  static constexpr int undecided = 2;
-
-  /// Called with each position of a game in turn.
-  int judge(const Position& position) {
-    const int sign = position.turn == Side::bottom ? 1 : -1;
-    if (!can_act(position)) return -sign;
-    if (std::popcount(position.occupied()) <= 5) {
-      if (const auto known = tables_.find(position)) {
-        return known->value == drawn ? 0 : is_win(known->value) ? sign : -sign;
-      }
-    }
-    int same = 0;
-    for (const Position& old : positions_) same += old == position ? 1 : 0;
-    const bool has_progressed = !positions_.empty() && is_progress(positions_.back(), position);
-    if (has_progressed) positions_.clear();
-    positions_.push_back(position);
-    constexpr std::size_t longest_shuffle = 80;
-    return same >= 2 || positions_.size() > longest_shuffle ? 0 : undecided;
-  }
-
-  /// Since the last capture or move of a man.
-  const std::vector<Position>& positions() const { return positions_; }
-
- private:
-  /// A capture, or a man that has moved: no position from before can come again.
-  static bool is_progress(const Position& before, const Position& after) {
-    return std::popcount(before.occupied()) != std::popcount(after.occupied()) ||
-           (before.occupied() & ~before.kings) != (after.occupied() & ~after.kings);
-  }
-
-  PackedTables& tables_;
-  std::vector<Position> positions_;
-};
 
 /// So many random moves from the start; nobody can be without a move.
 inline Position random_opening(Random& random, RuleSet rules, int plies) {
@@ -100,11 +78,15 @@ inline std::vector<Sample> play_to_learn(Engine& engine, PackedTables& tables, R
                                          std::uint64_t nodes) {
   Random random({seed, number});
   Position position = random_opening(random, rules, 6 + static_cast<int>(random.below(6)));
-  Referee referee(tables);
+  Referee referee(&tables);
   std::vector<std::pair<Sample, bool>> kept;  // and whether the bottom side is to move
   engine.clear();
-  int result = Referee::undecided;
-  for (int ply = 0; ply < 400 && (result = referee.judge(position)) == Referee::undecided; ++ply) {
+  int result = 0;  // of the bottom side
+  for (int ply = 0; ply < 400; ++ply) {
+    if (const auto outcome = referee.judge(position)) {
+      result = outcome->score;
+      break;
+    }
     const auto& before = referee.positions();
     const EngineReport report =
         engine.think(position, {before.data(), before.size() - 1}, {.depth = 60, .nodes = nodes});
@@ -128,7 +110,6 @@ inline std::vector<Sample> play_to_learn(Engine& engine, PackedTables& tables, R
     if (ply < 20 && random.below(20) == 0) move = moves[random.below(moves.size())];
     position = play(position, move);
   }
-  if (result == Referee::undecided) result = 0;
   std::vector<Sample> samples;
   for (auto& [sample, is_bottom] : kept) {
     sample.result = static_cast<std::int8_t>(is_bottom ? result : -result);

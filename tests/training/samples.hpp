@@ -15,9 +15,9 @@ struct Sample {
   std::uint32_t bottom;
   std::uint32_t top;
   std::uint32_t kings;
-  std::int16_t score;  ///< by the search, in hundredths of a man
-  std::int8_t result;  ///< 1 won, 0 drawn, -1 lost
-  std::uint8_t unused;
+  std::int16_t score;     ///< by the search, in hundredths of a man
+  std::int8_t result;     ///< 1 won, 0 drawn, -1 lost
+  std::uint8_t is_exact;  ///< the score is all that counts
 
   Position position() const { return {.bottom = bottom, .top = top, .kings = kings}; }
 };

@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
-#include "engine/random.hpp"
 #include "endgame/tables_inside.hpp"
 #include "engine/engine.hpp"
+#include "engine/random.hpp"
 #include "notation/rule_names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"

@@ -2,14 +2,14 @@
 
 #include <cstdint>
 
-#include "json_reader.hpp"
+#include "notation/json_reader.hpp"
 #include "sample_report.hpp"
 
 using namespace threeply;
 using namespace threeply::testing;
 
 TEST_CASE("a report as JSON tells everything by its key") {
-  const auto json = JsonReader::read(write_json({small_report()}, small_notes()));
+  const auto json = read_json(write_json({small_report()}, small_notes()));
   REQUIRE(json);
   CHECK(json->at("version") == "1.0");
   CHECK(json->at("limits.seconds") == "10.000");
@@ -42,7 +42,7 @@ TEST_CASE("any bytes are read back from the JSON") {
   report.name = all;
   report.by_case[hostile_bytes()] = {};
   report.failures[0].failure.output = hostile_bytes();
-  const auto json = JsonReader::read(write_json({report}, small_notes()));
+  const auto json = read_json(write_json({report}, small_notes()));
   REQUIRE(json);
   CHECK(json->at("programs.0.name") == all);
   CHECK(json->at("programs.0.failures.0.output") == hostile_bytes());
@@ -58,7 +58,7 @@ TEST_CASE("long texts are cut between characters, and their length is told") {
   report.failures[0].failure.verdict.comparison.theirs = line;
   const std::string text = write_json({report}, small_notes());
   CHECK(text.size() < 200'000);
-  const auto json = JsonReader::read(text);
+  const auto json = read_json(text);
   REQUIRE(json);
   CHECK(json->at("programs.0.failures.0.output_bytes") == "1048576");
   CHECK(json->at("programs.0.failures.0.output").size() == 65536);
@@ -66,10 +66,10 @@ TEST_CASE("long texts are cut between characters, and their length is told") {
 }
 
 TEST_CASE("nothing and too much are both numbers") {
-  CHECK(JsonReader::read(write_json({}, {})));
+  CHECK(read_json(write_json({}, {})));
   ProgramReport report;
   report.total.passed = UINT64_MAX;
-  const auto json = JsonReader::read(write_json({report}, {}));
+  const auto json = read_json(write_json({report}, {}));
   REQUIRE(json);
   CHECK(json->at("programs.0.passed") == "18446744073709551615");
   CHECK(json->at("programs.0.reading.name") == "unknown");

@@ -1,31 +1,25 @@
-// Reads JSON back, for tests: strict, and every value found by its path, such as programs.0.name.
-#pragma once
+#include "notation/json_reader.hpp"
 
-#include <cctype>
+#include <charconv>
 #include <cstddef>
-#include <map>
-#include <optional>
-#include <string>
-#include <string_view>
 
 #include "notation/utf8.hpp"
 
-namespace threeply::testing {
+namespace threeply {
+namespace {
 
 class JsonReader {
  public:
-  /// None if `text` is not one JSON value and a line end. Numbers and words stand as they are
-  /// written; characters below U+0100 that were escaped stand as one byte, as JsonWriter means
-  /// them.
-  static std::optional<std::map<std::string, std::string>> read(std::string_view text) {
-    JsonReader reader(text);
-    if (!reader.value("") || reader.rest_ != "\n") return std::nullopt;
-    return reader.values_;
+  explicit JsonReader(std::string_view text) : rest_(text) {}
+
+  std::optional<std::map<std::string, std::string>> read() {
+    if (!value("")) return std::nullopt;
+    take('\n');
+    if (!rest_.empty()) return std::nullopt;
+    return std::move(values_);
   }
 
  private:
-  explicit JsonReader(std::string_view text) : rest_(text) {}
-
   bool take(char byte) {
     if (!rest_.starts_with(byte)) return false;
     rest_.remove_prefix(1);
@@ -36,16 +30,26 @@ class JsonReader {
     return path.empty() ? name : path + '.' + name;
   }
 
+  static bool is_of_a_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
+           c == '-';
+  }
+
   bool value(const std::string& path) {
-    if (take('{')) return members(path);
-    if (take('[')) return elements(path);
-    if (rest_.starts_with('"')) return string(values_[path]);
+    constexpr int deepest = 100;  // of what we write
+    if (++depth_ > deepest) return false;
+    const bool is_read = take('{')                ? members(path)
+                         : take('[')              ? elements(path)
+                         : rest_.starts_with('"') ? string(values_[path])
+                                                  : word(values_[path]);
+    --depth_;
+    return is_read;
+  }
+
+  bool word(std::string& text) {
     std::size_t size = 0;
-    while (size < rest_.size() && (std::isalnum(static_cast<unsigned char>(rest_[size])) != 0 ||
-                                   rest_[size] == '.' || rest_[size] == '-')) {
-      ++size;
-    }
-    values_[path] = rest_.substr(0, size);
+    while (size < rest_.size() && is_of_a_word(rest_[size])) ++size;
+    text = rest_.substr(0, size);
     rest_.remove_prefix(size);
     return size > 0;
   }
@@ -92,15 +96,27 @@ class JsonReader {
     } else if (take('\\')) {
       text += '\\';
     } else {
-      if (rest_.size() < 5 || !rest_.starts_with("u00")) return false;
-      text += static_cast<char>(std::stoi(std::string(rest_.substr(3, 2)), nullptr, 16));
-      rest_.remove_prefix(5);
+      constexpr std::size_t size = 5;  // u00, two digits
+      if (rest_.size() < size || !rest_.starts_with("u00")) return false;
+      unsigned byte = 0;
+      const char* const end = rest_.data() + size;
+      const auto read = std::from_chars(rest_.data() + 3, end, byte, 16);
+      if (read.ec != std::errc{} || read.ptr != end) return false;
+      text += static_cast<char>(byte);
+      rest_.remove_prefix(size);
     }
     return true;
   }
 
   std::string_view rest_;
   std::map<std::string, std::string> values_;
+  int depth_ = 0;
 };
 
-}  // namespace threeply::testing
+}  // namespace
+
+std::optional<std::map<std::string, std::string>> read_json(std::string_view text) {
+  return JsonReader(text).read();
+}
+
+}  // namespace threeply

@@ -1,0 +1,150 @@
+#include "cli/match_options.hpp"
+
+#include <limits>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "cli/command_options.hpp"
+#include "cli/help_texts.hpp"
+#include "engine/engine.hpp"
+#include "programs/exit_status.hpp"
+
+namespace threeply::cli {
+namespace {
+
+void add_player(CLI::App* app, const std::string& name, PlayerSetup& player,
+                const std::string& text) {
+  const auto read = [name, &player](const std::string& word) {
+    auto told = read_player(word);
+    if (const auto* complaint = std::get_if<std::string>(&told)) {
+      throw CLI::ValidationError(name, *complaint);
+    }
+    player = std::move(std::get<PlayerSetup>(told));
+  };
+  app->add_option_function<std::string>(name, read, text)
+      ->required()
+      ->option_text("PLAYER (required)");
+}
+
+std::optional<double> signed_number(std::string_view word) {
+  const bool is_negative = word.starts_with('-');
+  const auto number = read_decimal(is_negative ? word.substr(1) : word);
+  if (!number) return std::nullopt;
+  return is_negative ? -*number : *number;
+}
+
+/// ELO0,ELO1
+void add_test(CLI::App* app, std::optional<SequentialTest>& test) {
+  const auto read = [&test](const std::string& word) {
+    const std::string_view text = word;
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const auto elo0 = signed_number(text.substr(0, comma));
+    const auto elo1 = signed_number(text.substr(std::min(comma + 1, text.size())));
+    if (!elo0 || !elo1 || *elo0 >= *elo1) {
+      throw CLI::ValidationError(
+          "--sprt", "expected two distances in Elo, the smaller first, such as 0,5, but found " +
+                        quote(word));
+    }
+    test = SequentialTest{.elo0 = *elo0, .elo1 = *elo1};
+  };
+  app->add_option_function<std::string>("--sprt", read,
+                                        "Stop as soon as pairs show which distance it is")
+      ->option_text("ELO0,ELO1");
+}
+
+}  // namespace
+
+CLI::App* add_analyse(CLI::App& app, AnalyseCommand& command) {
+  CLI::App* analyse =
+      app.add_subcommand("analyse", "Say what the engine thinks of a position or a game's end");
+  analyse->footer(analyse_help);
+  analyse
+      ->add_option("POSITION", command.text,
+                   "The position or game itself; standard input if - or missing")
+      ->option_text(" ");
+  add_rules(analyse, command.rules);
+  add_side(analyse, command.turn);
+  add_number(analyse, "--lines", command.lines, 1, static_cast<int>(MoveList::capacity),
+             "How many of the best moves are told (default 1)");
+  add_seconds(analyse, "--time", command.limits.seconds,
+              "Seconds to think (default 2, unless --nodes or --depth is given)");
+  add_number(analyse, "--nodes", command.limits.nodes, std::uint64_t{1}, most_move_nodes,
+             "Positions to look at");
+  add_number(analyse, "--depth", command.limits.depth, 1, EngineLimits{}.depth,
+             "Plies to look ahead");
+  add_number(analyse, "--hash", command.megabytes, std::size_t{1}, HashTable::most_megabytes,
+             "Memory for what was found in megabytes (default 64)");
+  add_path(analyse, "--tables", command.tables, "folder",
+           "Endgame tables (default: a standard place, see 'endgame build --help')");
+  add_switch(analyse, "--json", command.is_json, "One JSON object");
+  return analyse;
+}
+
+CLI::App* add_match(CLI::App& app, MatchCommand& command) {
+  constexpr std::uint64_t most_pairs = 1'000'000;
+  constexpr unsigned most_jobs = 256;
+  constexpr int most_opening_plies = 40;
+  CLI::App* match =
+      app.add_subcommand("match", "Let two players play many games, and compare them");
+  match->footer(std::string(match_help) + "\n\n" + exit_status_help("match") + "\n\n" +
+                match_examples);
+  add_player(match, "--one", command.players[0], "Who plays");
+  add_player(match, "--other", command.players[1], "And against whom");
+  add_rules(match, command.rules);
+  match
+      ->add_option("--openings", command.openings,
+                   "ballots (default for english), random (for others) or a file")
+      ->option_text("WHICH");
+  add_switch(match, "--barred", command.with_barred, "Ballots that are barred, too");
+  add_number(match, "--plies", command.plies, 0, most_opening_plies,
+             "Length of random openings (default 8)");
+  add_number(match, "--pairs", command.pairs, std::uint64_t{1}, most_pairs,
+             "Pairs of games (default: one for each opening, or 100)");
+  add_number(match, "--seed", command.seed, std::uint64_t{0},
+             std::numeric_limits<std::uint64_t>::max(),
+             "Changes what is random: openings, choices of levels (default 1)");
+  add_seconds(match, "--time", command.limits.seconds,
+              "Seconds a move for programs and for 'engine' (default 0.1)");
+  add_number(match, "--nodes", command.limits.nodes, std::uint64_t{1}, most_move_nodes,
+             "Or positions a move");
+  add_number(match, "--depth", command.limits.depth, 1, EngineLimits{}.depth, "Or plies");
+  add_seconds(match, "--margin", command.margin,
+              "Seconds that a program may be late with a move (default 0.1)");
+  add_seconds(match, "--patience", command.patience,
+              "Seconds to start, and for a move without --time (default 60)");
+  add_number(match, "--jobs", command.jobs, 1U, most_jobs,
+             "Games at the same time (default: one per processor)");
+  add_test(match, command.test);
+  match
+      ->add_flag_callback(
+          "--no-adjudicate", [&command] { command.is_adjudicated = false; },
+          "Play endings out that the tables in the program know")
+      ->disable_flag_override();
+  add_path(match, "--pdn", command.pdn, "file", "Write all games to this file");
+  match->add_option("--date", command.date, "Date of the games there (default: none)")
+      ->option_text("DATE");
+  add_path(match, "--state", command.state, "file",
+           "Keep finished games here, and go on with those that are there");
+  add_switch(match, "--json", command.is_json, "One JSON object");
+  return match;
+}
+
+std::string complete(MatchCommand& command) {
+  const bool has_ballots = command.rules == english;
+  if (command.openings.empty()) command.openings = has_ballots ? "ballots" : "random";
+  if (command.openings == "ballots" && !has_ballots) {
+    return "--openings ballots go with --rules english; others have random ones or a file's";
+  }
+  if (command.with_barred && command.openings != "ballots") {
+    return "--barred goes with --openings ballots";
+  }
+  constexpr double usual_seconds = 0.1;
+  if (!command.limits.are_any()) command.limits.seconds = usual_seconds;
+  if (command.players[0].has_same_time && command.players[1].has_same_time) {
+    return "same-time is the time of the other player, so only one can have it";
+  }
+  return {};
+}
+
+}  // namespace threeply::cli

@@ -1,0 +1,145 @@
+// @ts-check
+// threeply analyse: what the engine thinks, of positions in every form.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import { assertRefuses } from './assertions.mjs';
+import { run } from './program.mjs';
+
+/** @param {readonly string[]} words */
+async function ask(...words) {
+  const outcome = await run(['analyse', ...words, '--json']);
+  assert.equal(outcome.stderr, '');
+  assert.equal(outcome.status, 0);
+  return JSON.parse(outcome.stdout);
+}
+
+const start = 'B:W21-32:B1-12';
+
+
+describe('a position', () => {
+  test('is the same in every form', async () => {
+    const limit = ['--depth', '6'];
+    const told = await Promise.all([
+      ask(...limit, start),
+      ask(...limit, 'Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww'),
+      ask(...limit, '.w.w.w.w/w.w.w.w./.w.w.w.w/......../......../b.b.b.b./.b.b.b.b/b.b.b.b.'),
+      ask(...limit, ''),
+    ]);
+    for (const one of told) {
+      delete one.seconds;
+      assert.deepEqual(one, told[0]);
+    }
+    assert.equal(told[0].turn, 'bottom');
+    assert.equal(told[0].depth, 6);
+  });
+
+  test('may come from the standard input, as a game', async () => {
+    const input = 'C6-D5\nB3-A4\n';
+    const outcome = await run(['analyse', '--depth', '4', '--json'], { input });
+    const told = JSON.parse(outcome.stdout);
+    assert.equal(
+      told.position,
+      'B:W20,21,22,23,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15',
+    );
+    assert.equal(told.turn, 'bottom');
+  });
+
+  for (const rules of ['towers', 'single-jump', 'english']) {
+    test(`has lines, the best first, by ${rules}`, async () => {
+      const told = await ask('--rules', rules, '--nodes', '5000', '--lines', '4', start);
+      assert.equal(told.lines.length, 4);
+      assert.equal(new Set(told.lines.map((/** @type {any} */ line) => line.moves[0])).size, 4);
+      for (const { score, result, chances, moves, numbers } of told.lines) {
+        assert(score <= told.lines[0].score);
+        assert.equal(result, null);
+        assert(Math.abs(chances.win + chances.draw + chances.loss - 1) < 0.002);
+        assert.equal(moves.length, numbers.length);
+        assert.match(moves[0], /^[A-H][1-8]-[A-H][1-8]$/);
+        assert.match(numbers[0], /^\d+-\d+$/);
+      }
+    });
+  }
+
+  test('that is decided is said to be proved', async () => {
+    const won = await ask('--depth', '20', 'W:W18:B14');
+    assert.deepEqual([won.lines[0].result, won.lines[0].plies], ['win', 1]);
+    assert.deepEqual(won.lines[0].chances, { win: 1, draw: 0, loss: 0 });
+    assert.equal(won.lines[0].score, null);
+    const drawn = await ask('--depth', '20', 'B:WK1:BK32');
+    assert.equal(drawn.lines[0].result, 'draw');
+    const lost = await ask('--depth', '20', 'W:WK28:BK14,K15,K23');
+    assert.equal(lost.lines[0].result, 'loss');
+  });
+
+  test('without a move is lost', async () => {
+    const { stdout, status } = await run(['analyse', 'W:BK1']);
+    assert.equal(stdout, 'The side at the top is to move, cannot, and has lost.\n');
+    assert.equal(status, 0);
+    assert.deepEqual((await ask('W:BK1')).lines, []);
+  });
+
+  test('is told of in words, in numbers where it was given in numbers', async () => {
+    const told = await run(['analyse', '--nodes', '2000', start]);
+    assert.match(
+      told.stdout,
+      /^The side at the bottom is to move; scores are for that side\.\ndepth \d+, \d+ positions, /,
+    );
+    assert.match(
+      told.stdout,
+      /\n1\. [-+]\d+\.\d\d men; win [\d.]+ %, draw [\d.]+ %, loss [\d.]+ %\n {3}\d+-\d+ [-x\d ]+\n$/,
+    );
+    const cells = await run(['analyse', '--nodes', '2000', '--rules', 'towers', 'G6-F5']);
+    assert.match(cells.stdout, /^The side at the top .*\n.*\n1\. .*\n {3}[A-H][1-8]-/);
+    const proved = await run(['analyse', 'B:WK1:BK32']);
+    assert.match(proved.stdout, /\n1\. draw, proved\n/);
+  });
+
+  test('is thought about in the same way for the same nodes', async () => {
+    const [one, other] = await Promise.all([
+      ask('--nodes', '20000', '--hash', '1', start),
+      ask('--nodes', '20000', '--hash', '1', start),
+    ]);
+    delete one.seconds;
+    delete other.seconds;
+    assert.deepEqual(one, other);
+  });
+
+  test('is thought about within a time', async () => {
+    const told = await ask('--time', '0.05', start);
+    assert(told.depth > 0);
+    assert(told.seconds >= 0.05);
+  });
+
+  for (const [text, complaint] of /** @type {[string, RegExp][]} */ ([
+    ['B:W33', /expected the number of a square, 1 to 32, but found '33'/],
+    ['G6-F4', /line 1, column 1: expected a legal action, but found G6-F4/],
+    ['G6-', /line 1, column 1: /],
+    ['hello', /row 1, column 1: /],
+    ['B:W1', /a man stands on the row where it is crowned/],
+  ])) {
+    test(`${text} is refused`, async () => {
+      const outcome = await run(['analyse', text]);
+      assert.match(outcome.stderr, /^threeply: POSITION: [ -~]+\n$/);
+      assert.match(outcome.stderr, complaint);
+      assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
+      const piped = await run(['analyse'], { input: text });
+      assert.match(piped.stderr, /^threeply: standard input: /);
+      assert.equal(piped.status, 2);
+    });
+  }
+});
+
+describe('a command line', () => {
+  for (const [words, complaint] of /** @type {[string[], RegExp][]} */ ([
+    [['--lines', '0'], /--lines: expected a number from 1 to/],
+    [['--depth', '0'], /--depth: expected a number from 1 to 100/],
+    [['--time', 'x'], /--time: expected seconds/],
+    [['--hash', '0'], /--hash: expected a number from 1 to 65536/],
+    [[start, 'more'], /unexpected argument 'more'/],
+  ])) {
+    test(`analyse ${words.join(' ')} is refused`, async () => {
+      assertRefuses(await run(['analyse', ...words]), complaint);
+    });
+  }
+});

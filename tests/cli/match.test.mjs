@@ -1,0 +1,360 @@
+// @ts-check
+// threeply match: players of all kinds, programs that misbehave, matches that are interrupted.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+
+import { assertRefuses } from './assertions.mjs';
+import { inTemporaryFolder, patience, program, run } from './program.mjs';
+
+/** @param {readonly string[]} words */
+async function play(...words) {
+  const outcome = await run(['match', ...words, '--json']);
+  assert.equal(outcome.stderr, '');
+  assert.equal(outcome.status, 0);
+  return JSON.parse(outcome.stdout);
+}
+
+const quick = 'engine:nodes=300';
+
+/**
+ * A player by the Hub protocol that answers well until its `at`-th move, counted over all games, and
+ * then does what `body` says instead, in JavaScript. It asks the program itself what to play.
+ *
+ * @param {string} folder
+ * @param {string} body
+ * @param {number} at
+ */
+async function misbehaving(folder, body, at = 2) {
+  const path = join(folder, `player-${at}.mjs`);
+  await writeFile(
+    path,
+    `import { spawn } from 'node:child_process';
+     import { createInterface } from 'node:readline';
+     const hub = spawn(${JSON.stringify(program)}, ['hub']);
+     const say = (text) => process.stdout.write(text + '\\n');
+     createInterface({ input: hub.stdout }).on('line', say);
+     let moves = 0;
+     createInterface({ input: process.stdin })
+       .on('line', (line) => {
+         if (line.startsWith('go') && ++moves === ${at}) { ${body} } else hub.stdin.write(line + '\\n');
+       })
+       .on('close', () => process.exit());`,
+  );
+  return `hub:'${process.execPath}' '${path}'`;
+}
+
+/** The processes that have this word in their command line. @param {string} word */
+async function processesWith(word) {
+  const child = spawn('sh', ['-c', 'cat /proc/[0-9]*/cmdline 2> /dev/null | tr "\\0" " "']);
+  let text = '';
+  child.stdout.on('data', (/** @type {Buffer} */ bytes) => (text += bytes));
+  await once(child, 'close');
+  return text.split(word).length - 1;
+}
+
+describe('players', () => {
+  test('of all kinds meet, in all rule sets', async () => {
+    for (const rules of ['towers', 'single-jump', 'english']) {
+      const hub = `hub:'${program}' hub`;
+      for (const [one, other] of [
+        [quick, 'minimax:2'],
+        ['level:1', 'level:Novice'],
+        [hub, 'engine'],
+        ['engine:same-time', 'minimax:1'],
+        ['engine:depth=2,network=none,hash=1', 'engine:time=0.001'],
+      ]) {
+        const told = await play(
+          ...['--one', one, '--other', other, '--rules', rules, '--pairs', '2', '--nodes', '200'],
+        );
+        assert.equal(told.games, 4);
+        assert.equal(told.wins + told.draws + told.losses, 4);
+        assert.deepEqual(told.faults, []);
+        assert.deepEqual(
+          told.players.map((/** @type {any} */ player) => player.name),
+          [one, other],
+        );
+        assert(told.players[0].depth > 0 && told.players[1].depth > 0);
+      }
+    }
+  });
+
+  test('who look further win', async () => {
+    const told = await play('--one', 'engine:nodes=3000', '--other', 'minimax:2', '--pairs', '5');
+    assert(told.score >= 0.75);
+    assert(told.players[0].depth > told.players[1].depth);
+  });
+
+  test('who are the same break even in every pair', async () => {
+    const told = await play('--one', quick, '--other', quick, '--pairs', '10', '--seed', '4');
+    assert.equal(told.score, 0.5);
+    assert.deepEqual(told.pairs, [0, 0, 10, 0, 0]);
+  });
+});
+
+describe('a match', () => {
+  test('is the same whatever runs at the same time', async () => {
+    /** @param {string} jobs @param {string[]} words */
+    const ask = async (jobs, ...words) => {
+      const told = await play(...words, '--jobs', jobs);
+      for (const player of told.players) delete player.seconds;
+      return told;
+    };
+    for (const words of [
+      ['--one', 'level:3', '--other', 'level:2', '--pairs', '6'],
+      ['--one', 'level:3', '--other', 'level:1', '--rules', 'towers', '--sprt', '0,400'],
+    ]) {
+      assert.deepEqual(await ask('1', ...words), await ask('3', ...words));
+    }
+  });
+
+  test('begins elsewhere with another seed', async () => {
+    const ask = (/** @type {string} */ seed) =>
+      inTemporaryFolder(async (folder) => {
+        const pdn = join(folder, 'games.pdn');
+        const words = ['--one', quick, '--other', quick, '--pairs', '3', '--openings', 'random'];
+        await play(...words, '--seed', seed, '--pdn', pdn);
+        return readFile(pdn, 'utf8');
+      });
+    assert.equal(await ask('1'), await ask('1'));
+    assert.notEqual(await ask('1'), await ask('2'));
+  });
+
+  test('ends when enough is known', async () => {
+    const told = await play(
+      ...['--one', 'minimax:4', '--other', 'level:1', '--pairs', '150', '--sprt', '-10,10'],
+    );
+    assert.equal(told.test.accepted, 'elo1');
+    assert(told.games < 100);
+    assert(told.test.llr >= told.test.bound);
+  });
+
+  test('is told in words', async () => {
+    const { stdout, status } = await run([
+      ...['match', '--one', quick, '--other', 'minimax:1', '--pairs', '2', '--sprt', '0,5'],
+    ]);
+    assert.equal(status, 0);
+    assert.match(stdout, /^one: {3}engine:nodes=300\nother: minimax:1\n4 games: \+\d =\d -\d, /);
+    assert.match(stdout, /\nElo [-+\w]+, between [-+\w]+ and [-+\w]+ \(95 %, from pairs\)\n/);
+    assert.match(stdout, /\npairs with 0, 1\/2, 1, 1 1\/2, 2 points: \d \d \d \d \d\n/);
+    assert.match(stdout, /\nsequential test, Elo \+0\.0 or \+5\.0: LLR .* of 2\.94, not decided\n/);
+    assert.match(stdout, /\nother: depth 1\.0, [\d.]+ ms a move, \d+ moves\nends: .*\n$/);
+  });
+
+  test('is written as PDN', () =>
+    inTemporaryFolder(async (folder) => {
+      const pdn = join(folder, 'games.pdn');
+      const openings = join(folder, 'openings.txt');
+      await writeFile(openings, 'mine\t11-15 23-19\nB:W21-32:B1-11,13\n');
+      await play('--one', quick, '--other', 'minimax:1', '--openings', openings, '--pdn', pdn);
+      const games = (await readFile(pdn, 'utf8')).split(/\n\n(?=\[Event)/);
+      assert.equal(games.length, 4);
+      assert.match(games[0], /^\[Event "Threeply match"\]\n\[Round "1\.1"\]\n\[Black "engine:/);
+      assert.match(games[0], /\n\[GameType "21"\]\n\n1\. 11-15 23-19 2\. /);
+      assert.match(games[1], /\n\[White "engine:nodes=300"\]\n/);
+      assert.match(games[2], /\n\[SetUp "1"\]\n\[FEN "B:W21,.*32:B1,.*11,13"\]\n\n1\. /);
+      for (const game of games) {
+        const result = /\n\[Result "(.*)"\]\n/.exec(game)?.[1] ?? 'none';
+        assert(game.trimEnd().endsWith(` ${result}`));
+        assert.match(game, /\{(black|white|drawn) [a-z ,]+\}/);
+      }
+      const dated = ['--one', quick, '--other', quick, '--pairs', '1', '--rules', 'towers'];
+      await play(...dated, '--date', '2025.01.31', '--pdn', pdn);
+      const text = await readFile(pdn, 'utf8');
+      assert.match(text, /\n\[Date "2025\.01\.31"\]\n/);
+      assert.match(text, /\n\[Variant "towers"\]\n/);
+    }));
+});
+
+describe('a program that', () => {
+  for (const [what, body, reason, detail] of /** @type {[string, string, string, RegExp][]} */ ([
+    ['crashes', 'process.kill(process.pid, "SIGSEGV");', 'crash', /^it was ended by SIGSEGV /],
+    ['leaves', 'process.exit(3);', 'crash', /^it ended with exit status 3 instead of move$/],
+    ['cheats', 'say("done move=1-32");', 'illegal-move', /^'1-32' is not a legal move$/],
+    ['stammers', 'say("done move=what");', 'garbage', /expected a move .* 'done move=what'$/],
+    ['says nothing of a move', 'say("done");', 'garbage', /expected a move/],
+    ['complains', `say('error message="no"');`, 'garbage', /^it said 'error message="no"'$/],
+    ['sleeps', '', 'no-answer', /^no move within 2\.5 s$/],
+    ['babbles', 'say("\\x00%$");', 'no-answer', /^no move within 2\.5 s; it said '\\x00%\$'$/],
+    ['floods', 'process.stdout.write("x".repeat(3e6));', 'garbage', /^a million characters /],
+    [
+      'never stops talking',
+      'setInterval(() => say("x".repeat(999)), 0);',
+      'no-answer',
+      /^no move within 2\.5 s; it said 'x+\.\.\.'$/,
+    ],
+  ])) {
+    test(`${what} loses its game, and plays on`, () =>
+      inTemporaryFolder(async (folder) => {
+        const player = await misbehaving(folder, body);
+        const told = await play(
+          ...['--one', player, '--other', 'minimax:1', '--pairs', '1', '--jobs', '1'],
+          ...['--time', '2', '--margin', '0.5', '--depth', '2'],
+        );
+        // It starts anew for the second game, and fails again.
+        assert.equal(told.losses, 2);
+        assert.equal(told.ends[reason], 2);
+        for (const fault of told.faults) {
+          assert.deepEqual([fault.player, fault.reason], ['one', reason]);
+          assert.match(fault.detail, detail);
+        }
+        assert.equal(await processesWith(folder), 0);
+      }));
+  }
+
+  test('fails once loses once', () =>
+    inTemporaryFolder(async (folder) => {
+      const player = await misbehaving(folder, 'say("done move=1-32");', 60);
+      const told = await play(
+        ...['--one', 'minimax:1', '--other', player, '--pairs', '2', '--jobs', '1'],
+        ...['--depth', '2'],
+      );
+      assert.equal(told.games, 4);
+      assert.equal(told.faults.length, 1);
+      assert.equal(told.faults[0].player, 'other');
+    }));
+
+  for (const [what, command, complaint] of /** @type {[string, string, RegExp][]} */ ([
+    ['is not there', '/nowhere/no', /cannot play: it ended with exit status 127 instead of line/],
+    ['speaks another language', 'cat', /cannot play: no line 'wait' within 0\.5 s; it said 'hub'/],
+    ['ends at once', 'true', /cannot play: it ended with exit status 0 instead of line 'wait'/],
+  ])) {
+    test(`${what} cannot play`, async () => {
+      const outcome = await run([
+        ...['match', '--one', quick, '--other', `hub:${command}`, '--patience', '0.5'],
+      ]);
+      assert.match(outcome.stderr, /^threeply: --other: the program '.*' cannot play: .*\n$/);
+      assert.match(outcome.stderr, complaint);
+      assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
+    });
+  }
+
+  test('does not know the rules cannot play', () =>
+    inTemporaryFolder(async (folder) => {
+      const path = join(folder, 'one.sh');
+      await writeFile(
+        path,
+        'echo "param name=variant value=frisian type=enum values=\\"frisian bt\\""; echo wait; cat',
+      );
+      const outcome = await run(['match', '--one', `hub:sh '${path}'`, '--other', quick]);
+      assert.match(outcome.stderr, /cannot play: it does not play english: /);
+      assert.equal(outcome.status, 2);
+    }));
+});
+
+describe('a state', () => {
+  const words = ['--one', 'level:2', '--other', 'level:1', '--rules', 'towers', '--pairs', '4'];
+
+  test('lets a match go on, to the same end', () =>
+    inTemporaryFolder(async (folder) => {
+      const state = join(folder, 'state');
+      const whole = await play(...words, '--state', state);
+      const lines = (await readFile(state, 'utf8')).split('\n');
+      assert.equal(lines.length, 10);
+      // Three games, and half of one that was being written.
+      await writeFile(state, `${lines.slice(0, 4).join('\n')}\n${lines[4].slice(0, 30)}`);
+      const told = await play(...words, '--state', state);
+      for (const one of [whole, told]) for (const player of one.players) delete player.seconds;
+      assert.deepEqual(told, whole);
+      assert.equal((await readFile(state, 'utf8')).split('\n').length, 10);
+      // More pairs may be wanted later.
+      const more = await play(...words.slice(0, -1), '5', '--state', state);
+      assert.equal(more.games, 10);
+    }));
+
+  test('of other settings is refused', () =>
+    inTemporaryFolder(async (folder) => {
+      const state = join(folder, 'state');
+      await play(...words, '--state', state);
+      for (const [option, value, complaint] of [
+        ['--seed', '2', "seed was '1', but is '2'"],
+        ['--one', 'level:3', "one was 'level:2', but is 'level:3'"],
+        ['--rules', 'single-jump', "rules was 'towers', but is 'single-jump'"],
+        ['--plies', '6', "openings was 'random, 8 plies', but is 'random, 6 plies'"],
+      ]) {
+        const at = words.indexOf(option);
+        const changed = at < 0 ? [...words, option, value] : words.with(at + 1, value);
+        const outcome = await run(['match', ...changed, '--state', state]);
+        assert.match(
+          outcome.stderr,
+          /^threeply: --state .*: it is of a match with other settings: /,
+        );
+        assert(outcome.stderr.includes(complaint), outcome.stderr);
+        assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
+      }
+    }));
+
+  test('that is none is refused, and left alone', () =>
+    inTemporaryFolder(async (folder) => {
+      const state = join(folder, 'state');
+      for (const text of ['hello', 'hello\n', '{}\n']) {
+        await writeFile(state, text);
+        const outcome = await run(['match', ...words, '--state', state]);
+        assert.match(outcome.stderr, /: expected a match, but found something else\n$/);
+        assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
+        assert.equal(await readFile(state, 'utf8'), text);
+      }
+      const outcome = await run(['match', ...words, '--state', '/dev/null/no']);
+      assert.equal(outcome.status, 5);
+    }));
+
+  test('is kept when the match is interrupted', () =>
+    inTemporaryFolder(async (folder) => {
+      const state = join(folder, 'state');
+      const long = ['--one', `hub:'${program}' hub`, '--other', 'engine', '--nodes', '3000'];
+      const child = spawn(program, ['match', ...long, '--state', state, '--pairs', '5000'], {
+        timeout: patience,
+        killSignal: 'SIGKILL',
+      });
+      let stdout = '';
+      let stderr = '';
+      child.stdout.on('data', (bytes) => (stdout += bytes));
+      child.stderr.on('data', (bytes) => (stderr += bytes));
+      const games = async () => (await readFile(state, 'utf8').catch(() => '')).split('\n').length;
+      while ((await games()) < 4) await new Promise((wake) => setTimeout(wake, 20));
+      child.kill('SIGINT');
+      const [status] = await once(child, 'close');
+      assert.equal(status, 130);
+      const kept = /interrupted after (\d+) of 10000 games; the same command goes on/.exec(stderr);
+      assert.equal(Number(kept?.[1]), (await games()) - 2);
+      assert.match(stdout, new RegExp(`\\n${kept?.[1]} games: `));
+    }));
+});
+
+describe('a command line', () => {
+  const players = ['--one', quick, '--other', quick];
+  for (const [words, complaint] of /** @type {[string[], RegExp][]} */ ([
+    [[], /--one is required/],
+    [['--one', 'me', '--other', quick], /--one: expected engine, level:N, minimax:N or hub:/],
+    [['--one', quick, '--other', 'level:0'], /--other: expected a level from 1 to 10/],
+    [['--one', 'engine:same-time', '--other', 'engine:same-time'], /only one can have it/],
+    [[...players, '--sprt', '5'], /--sprt: expected two distances in Elo, .* but found '5'/],
+    [[...players, '--sprt', '5,0'], /the smaller first/],
+    [[...players, '--pairs', '0'], /--pairs: expected a number from 1 to 1000000/],
+    [[...players, '--rules', 'towers', '--openings', 'ballots'], /go with --rules english/],
+    [[...players, '--openings', 'random', '--barred'], /--barred goes with --openings ballots/],
+    [[...players, '--time', '-1'], /--time: expected seconds/],
+  ])) {
+    test(`match ${words.join(' ')} is refused`, async () => {
+      assertRefuses(await run(['match', ...words]), complaint);
+    });
+  }
+
+  test('names openings that are there, and are legal', () =>
+    inTemporaryFolder(async (folder) => {
+      const path = join(folder, 'openings.txt');
+      const missing = await run(['match', ...players, '--openings', path]);
+      assert.match(missing.stderr, /^threeply: cannot read .*openings\.txt: /);
+      assert.equal(missing.status, 5);
+      await writeFile(path, '11-15\n11-16 11-15\n');
+      const wrong = await run(['match', ...players, '--openings', path]);
+      assert.match(
+        wrong.stderr,
+        /: line 2: expected a legal move such as 11-15, but found '11-15'/,
+      );
+      assert.equal(wrong.status, 2);
+    }));
+});

@@ -1,0 +1,82 @@
+#include "match/statistics.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace threeply;
+
+namespace {
+
+MatchScore score_with_pairs(std::array<std::uint64_t, 5> pairs) {
+  MatchScore score;
+  score.pairs = pairs;
+  return score;
+}
+
+}  // namespace
+
+TEST_CASE("match statistics: Elo as others reckon it") {
+  CHECK(*elo_of(0.5) == doctest::Approx(0));
+  CHECK(*elo_of(0.75) == doctest::Approx(190.848));
+  CHECK(*elo_of(0.64) == doctest::Approx(99.95).epsilon(0.001));
+  CHECK_FALSE(elo_of(0));
+  CHECK_FALSE(elo_of(1));
+  CHECK(score_at(*elo_of(0.83)) == doctest::Approx(0.83));
+  // From a published match of a chess engine: +869 =357 -646, 41.6 Elo.
+  MatchScore rustic{.wins = 869, .draws = 357, .losses = 646};
+  CHECK(*elo_of(score_of(rustic)) == doctest::Approx(41.6).epsilon(0.001));
+}
+
+TEST_CASE("match statistics: games and pairs are counted") {
+  MatchScore score;
+  CHECK(score_of(score) == 0.5);
+  for (const int one : {1, 1, 0, -1}) score.add_game(one);
+  CHECK(score.wins == 2);
+  CHECK(score.draws == 1);
+  CHECK(score.losses == 1);
+  CHECK(score_of(score) == doctest::Approx(0.625));
+  score.add_pair(1, 1);
+  score.add_pair(0, -1);
+  CHECK(score.pairs == std::array<std::uint64_t, 5>{0, 1, 0, 0, 1});
+  CHECK(score.pair_count() == 2);
+}
+
+TEST_CASE("match statistics: the error comes from pairs") {
+  // By hand: mean 0.552083, variance 0.057183 of 240 pairs.
+  const ScoreRange range = range_of(score_with_pairs({10, 40, 100, 70, 20}));
+  CHECK(range.score == doctest::Approx(0.552083));
+  CHECK(*elo_of(range.low) == doctest::Approx(15.1785).epsilon(0.0001));
+  CHECK(*elo_of(range.score) == doctest::Approx(36.3230).epsilon(0.0001));
+  CHECK(*elo_of(range.high) == doctest::Approx(57.7393).epsilon(0.0001));
+}
+
+TEST_CASE("match statistics: results that are all alike are not certain") {
+  const ScoreRange range = range_of(score_with_pairs({0, 0, 0, 0, 30}));
+  CHECK(range.score == 1);
+  CHECK(range.low == doctest::Approx(0.9));
+  CHECK(range.high == 1);
+  CHECK(range_of({}).low == 0);
+  CHECK(range_of({}).high == 1);
+}
+
+TEST_CASE("match statistics: the sequential test") {
+  CHECK(SequentialTest::bound() == doctest::Approx(2.94444));
+  const SequentialTest test{.elo0 = 0, .elo1 = 5};
+  CHECK(test.likelihood({}) == 0);
+  // By hand: 240 * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance).
+  const MatchScore undecided = score_with_pairs({10, 40, 100, 70, 20});
+  CHECK(test.likelihood(undecided) == doctest::Approx(1.46418).epsilon(0.0001));
+  CHECK(test.decision(undecided) == 0);
+  const MatchScore better = score_with_pairs({30, 120, 300, 210, 60});
+  CHECK(test.likelihood(better) == doctest::Approx(3 * test.likelihood(undecided)));
+  CHECK(test.decision(better) == 1);
+  CHECK(test.decision(score_with_pairs({60, 210, 300, 120, 30})) == -1);
+  // As likely at the one as at the other: exactly half way between.
+  const SequentialTest even{.elo0 = -5, .elo1 = 5};
+  CHECK(even.likelihood(score_with_pairs({5, 10, 20, 10, 5})) == doctest::Approx(0));
+}
+
+TEST_CASE("match statistics: a few pairs decide nothing") {
+  const SequentialTest test{.elo0 = 0, .elo1 = 5};
+  CHECK(test.decision(score_with_pairs({0, 0, 0, 0, 9})) == 0);
+  CHECK(test.decision(score_with_pairs({0, 0, 0, 0, 10})) == 1);
+}
