@@ -18,7 +18,8 @@ PlayerMemory::Thought PlayerMemory::think(const Question& question, std::uint64_
   nodes_ = nodes;
   if (!is_continued) {
     question_ = question;
-    engine_->set_tables(question.has_tables ? &tables_.of(question.rules) : nullptr);
+    PackedTables* const tables = question.has_tables ? &tables_.of(question.rules) : nullptr;
+    engine_->set_tables(tables, tables);
   }
   const std::vector<Position>& game = question_.game;
   const EngineLimits limits{.depth = question.depth, .nodes = nodes, .lines = question.lines};

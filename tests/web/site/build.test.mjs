@@ -7,9 +7,19 @@ import { appendFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { isNamedByContent } from '../../../web/site/files.mjs';
-import { buildSite, filesOf, sites, temporaryFolder, writeFiles, writeStandIn } from './sites.mjs';
+import {
+  buildSite,
+  filesOf,
+  isFetchedLater,
+  sites,
+  temporaryFolder,
+  writeFiles,
+  writeStandIn,
+} from './sites.mjs';
 import {
   mostOfEngine,
+  mostOfNetwork,
+  mostOfPlayer,
   mostOfSolver,
   mostOfTable,
   mostOfTables,
@@ -48,11 +58,16 @@ test('a site has what browsers ask for and nothing else', async (t) => {
     'assets/later.js',
     'assets/manifest.webmanifest',
     'assets/page.css',
+    'assets/player-plain-worker.js',
+    'assets/player-worker.js',
     'assets/solver-worker.js',
     'assets/threeply-engine.wasm',
+    'assets/threeply-player-plain.wasm',
+    'assets/threeply-player.wasm',
     'assets/threeply-solver.wasm',
     'assets/worker.js',
     'index.html',
+    'networks/english.network',
     'service-worker.js',
     'tables/english/k1m0-k1m0.distances',
     'tables/english/list.json',
@@ -100,12 +115,12 @@ test('styles are one file, in their order, each for its medium', async (t) => {
 });
 
 for (const { name, make } of sites) {
-  test(`${name}: what is in assets/ and tables/ is named by its content, the rest is not`, async (t) => {
+  test(`${name}: what is in assets/, tables/ and networks/ is named by its content, the rest is not`, async (t) => {
     const files = await filesOf(await make(t));
     const named = files.filter((file) => isNamedByContent(file));
     assert.deepEqual(
       named,
-      files.filter((file) => /^(?:assets|tables)\//.test(file)),
+      files.filter((file) => /^(?:assets|tables|networks)\//.test(file)),
     );
     assert.ok(named.length >= 10);
   });
@@ -153,7 +168,7 @@ for (const { name, make } of sites) {
     const { version, files } = await keptBy(site);
     assert.match(String(version), /^[0-9a-f]{16}$/);
     const expected = (await filesOf(site)).filter(
-      (file) => !/\.map$|^service-worker\.js$|^tables\//.test(file),
+      (file) => !/\.map$|^service-worker\.js$/.test(file) && !isFetchedLater(file),
     );
     assert.deepEqual([...files.keys()].sort(), expected);
     for (const [file, integrity] of files) {
@@ -194,7 +209,7 @@ test('a file that is gone from the sources is gone from the site', async (t) => 
 /** A module that no compression makes smaller. @param {number} bytes */
 const longModule = (bytes) => `export default '${randomBytes(bytes).toString('hex')}';`;
 
-/** @type {[string, RegExp, (build: { web: string, module: string, tables: string }) => Promise<void>][]} */
+/** @type {[string, RegExp, (build: import('./sites.mjs').Sources) => Promise<void>][]} */
 const failures = [
   ['no page', /no index\.html/, ({ web }) => rm(join(web, 'index.html'))],
   [
@@ -212,6 +227,23 @@ const failures = [
     /the solver is too large/,
     ({ module }) =>
       writeFile(join(module, 'threeply-solver.wasm'), randomBytes(mostOfSolver + 1000)),
+  ],
+  [
+    'no strong engine without vectors',
+    /no threeply-player-plain\.js/,
+    ({ module }) => rm(join(module, 'threeply-player-plain.js')),
+  ],
+  [
+    'a strong engine that is too large',
+    /the player is too large/,
+    ({ module }) =>
+      writeFile(join(module, 'threeply-player.wasm'), randomBytes(mostOfPlayer + 1000)),
+  ],
+  [
+    'a network that is too large',
+    /english-.{8}\.network is too large/,
+    ({ networks }) =>
+      writeFile(join(networks, 'english.network'), randomBytes(mostOfNetwork + 1000)),
   ],
   ['no tables', /no endgame tables at/, ({ tables }) => rm(tables, { recursive: true })],
   [
@@ -304,6 +336,6 @@ for (const [name, complaint, spoil] of failures) {
     assert.deepEqual(await filesOf(build.out), before);
     assert.equal((await keptBy(build.out)).version, version);
     const beside = (await readdir(dirname(build.out))).filter((entry) => entry !== 'tables');
-    assert.deepEqual(beside.sort(), ['module', 'site', 'web']);
+    assert.deepEqual(beside.sort(), ['module', 'networks', 'site', 'web']);
   });
 }

@@ -5,7 +5,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { startServer } from '../../../web/server.mjs';
-import { filesOf, nextVersion, sites, wasmAddress } from './sites.mjs';
+import { filesOf, isFetchedLater, nextVersion, sites, wasmAddress } from './sites.mjs';
 import { lookForUpdate, newVisitor, openBrowser, visit, whenOffline } from './visits.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -40,7 +40,7 @@ async function deploy(site, version) {
  */
 async function foreignFiles(page, site) {
   const names = (await filesOf(site)).filter(
-    (name) => !/\.map$|^service-worker\.js$|^tables\//.test(name),
+    (name) => !/\.map$|^service-worker\.js$/.test(name) && !isFetchedLater(name),
   );
   const received = await page.evaluate(
     (list) => Promise.all(list.map(async (name) => (await fetch(`./${name}`)).text())),
@@ -300,6 +300,36 @@ test('the page proves and practises endings without a network, with the tables i
   // What was never fetched is not there, and that is told.
   await page.selectOption('#endgame-material', { label: 'Two men against two' });
   await page.locator('#endgame-missing').waitFor();
+});
+
+test('the page plays its levels without a network once it has played one', async (t) => {
+  const server = await serve(t, await sites[1].make(t));
+  const { context, account } = await newVisitor(t, browser);
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Also while no service worker watches: what it has not seen is shown to it later.
+  await page.goto(`${server.url}#rules=english`);
+  await page.locator('#cost', { hasText: 'Cost' }).waitFor();
+  assert.ok(!account.requests.some((address) => address.includes('player')), 'none by itself');
+  const answered = page.locator('#cost', { hasText: /^(?:Estimate|Proved)/ });
+  const playFirst = async () => {
+    await page.click('#new-game');
+    await page.locator('#cost', { hasText: 'Cost' }).waitFor();
+    await page.click('[data-cell=G6]');
+    await page.click('[data-cell=F5]');
+    await answered.waitFor();
+  };
+  await page.selectOption('#player-top', 'level-2');
+  await playFirst();
+  await whenOffline(page);
+  await page.waitForFunction(async () => {
+    const name = (await caches.keys()).find((cache) => cache.endsWith(' tables'));
+    const kept = name ? await (await caches.open(name)).keys() : [];
+    return kept.filter(({ url }) => /player/.test(url)).length === 2;
+  });
+  await server.close();
+  await page.reload();
+  await playFirst();
 });
 
 test('what was fetched before there was a service worker is kept by it, too', async (t) => {

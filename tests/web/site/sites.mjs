@@ -66,6 +66,12 @@ self.addEventListener('message', async ({ data: { module } }) => {
   'engine/solver-worker.js': `import createThreeply from './threeply-solver.js';
 self.addEventListener('message', () => createThreeply({ instantiateWasm: () => self.postMessage('solved') }));
 `,
+  'engine/player-worker.js': `import createThreeply from './threeply-player.js';
+self.addEventListener('message', () => createThreeply({ instantiateWasm: () => self.postMessage('played') }));
+`,
+  'engine/player-plain-worker.js': `import createThreeply from './threeply-player-plain.js';
+self.addEventListener('message', () => createThreeply({ instantiateWasm: () => self.postMessage('plainly') }));
+`,
   'styles/base.css': `@import './more.css';\nbody { background: url('../icon.svg'); }\n`,
   'styles/more.css': `p { color: #112233; }\n`,
   'styles/print.css': `p { color: black; }\n`,
@@ -81,6 +87,13 @@ const standInTables = {
   'towers/results.json': '{}',
   'english/k1m0-k1m0.distances': 'distances of kings',
 };
+
+/** Nor this one. */
+const standInNetworks = { 'english.network': 'weights', 'notes.txt': 'no network' };
+
+/** The files that a service worker keeps only once they are fetched. */
+export const isFetchedLater = (/** @type {string} */ file) =>
+  /^(?:tables|networks)\/|^assets\/(?:threeply-)?player-.*\.(?:js|wasm)$/.test(file);
 
 /** A new folder, removed when the test ends. @param {import('node:test').TestContext} t */
 export async function temporaryFolder(t) {
@@ -105,7 +118,8 @@ export async function writeStandIn(folder) {
   const web = join(folder, 'web');
   await writeFiles(web, standInFiles);
   const common = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'];
-  for (const name of [...common, 'offline.js', 'engine/start.js', 'service-worker.js']) {
+  const shared = ['offline.js', 'engine/files.js', 'engine/start.js', 'service-worker.js'];
+  for (const name of [...common, ...shared]) {
     await cp(join(top, 'web', name), join(web, name));
   }
   const module = join(folder, 'module');
@@ -114,22 +128,31 @@ export async function writeStandIn(folder) {
     'threeply-engine.wasm': emptyModule,
     'threeply-solver.js': standInGlue,
     'threeply-solver.wasm': emptyModule,
+    'threeply-player.js': standInGlue,
+    'threeply-player.wasm': emptyModule,
+    'threeply-player-plain.js': standInGlue,
+    'threeply-player-plain.wasm': emptyModule,
   });
   const tables = join(folder, 'tables');
   await writeFiles(tables, standInTables);
-  return { web, module, tables };
+  const networks = join(folder, 'networks');
+  await writeFiles(networks, standInNetworks);
+  return { web, module, tables, networks };
 }
 
 /**
  * Runs web/build-site; rejects, with its complaint as `stderr`, where it fails.
- * @param {{ web: string, module: string, tables: string, out: string }} folders
+ * @param {Sources & { out: string }} folders
  */
-export function buildSite({ web, module, tables, out }) {
-  const options = ['--web', web, '--module', module, '--tables', tables, '--out', out];
+export function buildSite({ web, module, tables, networks, out }) {
+  const data = ['--tables', tables, '--networks', networks];
+  const options = ['--web', web, '--module', module, ...data, '--out', out];
   return promisify(execFile)(join(top, 'web/build-site'), options);
 }
 
-/** What each site of a test was built from. @type {Map<string, { web: string, module: string, tables: string }>} */
+/** @typedef {{ web: string, module: string, tables: string, networks: string }} Sources */
+
+/** What each site of a test was built from. @type {Map<string, Sources>} */
 const sources = new Map();
 
 /** @param {import('node:test').TestContext} t */
@@ -152,6 +175,7 @@ async function copyOfBuilt(t) {
     web: join(top, 'web'),
     module: builtModule,
     tables: join(top, 'core/endgame/data'),
+    networks: join(top, 'core/engine/data'),
   });
   return copy;
 }
@@ -178,12 +202,12 @@ export const sites = [
 export async function nextVersion(t, site, mark) {
   const folder = await temporaryFolder(t);
   const [web, out] = ['web', 'site'].map((name) => join(folder, name));
-  const { web: original, module, tables } = sourcesOf(site);
+  const { web: original, ...rest } = sourcesOf(site);
   await cp(original, web, { recursive: true });
   const page = await readFile(join(web, 'index.html'), 'utf8');
   await writeFile(join(web, 'index.html'), page.replace('<title>', `<title>${mark} `));
   await appendFile(join(web, 'app.js'), `\nwindow.mark = '${mark}';\n`);
   await appendFile(join(web, 'styles/base.css'), `\n.${mark} { color: red; }\n`);
-  await buildSite({ web, module, tables, out });
+  await buildSite({ web, ...rest, out });
   return out;
 }
