@@ -56,7 +56,7 @@ HubProgram::HubProgram(std::string command, RuleSet rules, const HubManners& man
       manners_(manners),
       is_stopped_(std::move(is_stopped)) {}
 
-Fault HubProgram::fault_of(Heard heard, double seconds, const std::string& wanted) {
+PlayerFault HubProgram::fault_of(Heard heard, double seconds, const std::string& wanted) {
   switch (heard) {
     case Heard::end: return {GameEnd::crash, child_->ending() + " instead of " + wanted};
     case Heard::flood: return {GameEnd::garbage, "a million characters without the end of a line"};
@@ -67,7 +67,7 @@ Fault HubProgram::fault_of(Heard heard, double seconds, const std::string& wante
   return {GameEnd::no_answer, detail};
 }
 
-std::optional<Fault> HubProgram::wait_for(const std::string& command, double seconds) {
+std::optional<PlayerFault> HubProgram::wait_for(const std::string& command, double seconds) {
   const auto until = after(seconds);
   const std::string wanted = "line " + quote(command);
   last_said_.clear();
@@ -82,12 +82,12 @@ std::optional<Fault> HubProgram::wait_for(const std::string& command, double sec
       continue;
     }
     if (line->command == command) return std::nullopt;
-    if (line->command == "error") return Fault{GameEnd::garbage, "it said " + excerpt(text)};
+    if (line->command == "error") return PlayerFault{GameEnd::garbage, "it said " + excerpt(text)};
     const bool is_variant = line->command == "param" && line->find("name") == "variant";
     if (is_variant) {
       if (!has_word(line->find("values").value_or(""), name_of(rules_))) {
-        return Fault{GameEnd::garbage,
-                     "it does not play " + std::string(name_of(rules_)) + ": " + excerpt(text)};
+        return PlayerFault{GameEnd::garbage, "it does not play " + std::string(name_of(rules_)) +
+                                                 ": " + excerpt(text)};
       }
       child_->send("set-param name=variant value=" + std::string(name_of(rules_)) + "\n", until);
     }
@@ -95,7 +95,7 @@ std::optional<Fault> HubProgram::wait_for(const std::string& command, double sec
   }
 }
 
-std::optional<Fault> HubProgram::introduce() {
+std::optional<PlayerFault> HubProgram::introduce() {
   child_ = std::make_unique<ChildProcess>(command_, is_stopped_);
   for (const auto& [said, awaited] : {std::pair("hub\n", "wait"), std::pair("init\n", "ready")}) {
     child_->send(said, after(manners_.patience));
@@ -104,8 +104,8 @@ std::optional<Fault> HubProgram::introduce() {
   return std::nullopt;
 }
 
-std::optional<Fault> HubProgram::begin() {
-  std::optional<Fault> fault;
+std::optional<PlayerFault> HubProgram::begin() {
+  std::optional<PlayerFault> fault;
   if (child_ == nullptr) fault = introduce();
   if (!fault) {
     const Heard sent = child_->send("new-game\n", after(manners_.patience));
@@ -119,7 +119,7 @@ Answer HubProgram::think(const Turn& turn) {
   Answer answer;
   const double allowed =
       manners_.limits.seconds > 0 ? manners_.limits.seconds + manners_.margin : manners_.patience;
-  const auto fail = [&](Fault fault) {
+  const auto fail = [&](PlayerFault fault) {
     answer.is_stopped = is_stopped_();
     answer.fault = std::move(fault);
     child_.reset();

@@ -23,15 +23,15 @@ class HubProgram final : public MatchPlayer {
   HubProgram(std::string command, RuleSet rules, const HubManners& manners,
              std::function<bool()> is_stopped);
 
-  std::optional<Fault> begin() override;
+  std::optional<PlayerFault> begin() override;
   Answer think(const Turn& turn) override;
 
  private:
   using Heard = ChildProcess::Heard;
 
-  std::optional<Fault> introduce();
-  std::optional<Fault> wait_for(const std::string& command, double seconds);
-  Fault fault_of(Heard heard, double seconds, const std::string& wanted);
+  std::optional<PlayerFault> introduce();
+  std::optional<PlayerFault> wait_for(const std::string& command, double seconds);
+  PlayerFault fault_of(Heard heard, double seconds, const std::string& wanted);
 
   std::string command_;
   RuleSet rules_;

@@ -49,7 +49,7 @@ class OwnEngine final : public MatchPlayer {
   }
 
   /// A game must not depend on those before it.
-  std::optional<Fault> begin() override {
+  std::optional<PlayerFault> begin() override {
     player_.engine().clear();
     overdrawn_ = 0;
     return std::nullopt;
@@ -99,7 +99,7 @@ class Minimax final : public MatchPlayer {
   Minimax(int depth, RuleSet rules, IsStopped is_stopped)
       : rules_(rules), depth_(depth), is_stopped_(std::move(is_stopped)) {}
 
-  std::optional<Fault> begin() override { return std::nullopt; }
+  std::optional<PlayerFault> begin() override { return std::nullopt; }
 
   Answer think(const Turn& turn) override {
     const EngineWatch watch(0);

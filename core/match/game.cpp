@@ -29,7 +29,7 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const Opening& openi
   const auto index_of = [&](Side side) {
     return std::size_t{(side == Side::bottom) == record.is_one_bottom() ? 0U : 1U};
   };
-  const auto lose = [&](std::size_t player, const Fault& fault) {
+  const auto lose = [&](std::size_t player, const PlayerFault& fault) {
     record.score = player == 0 ? -1 : 1;
     record.end = fault.end;
     record.detail = fault.detail;

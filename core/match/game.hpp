@@ -28,14 +28,14 @@ struct Turn {
 };
 
 /// What a player does instead of playing.
-struct Fault {
+struct PlayerFault {
   GameEnd end = GameEnd::crash;
   std::string detail{};  ///< in words, for people
 };
 
 struct Answer {
   std::optional<Move> move{};  ///< a legal one; or else
-  std::optional<Fault> fault{};
+  std::optional<PlayerFault> fault{};
   bool is_stopped = false;  ///< nobody is to blame: the whole match is stopped
   double seconds = 0;
   int depth = 0;  ///< 0 if it is not known
@@ -46,7 +46,7 @@ class MatchPlayer {
   virtual ~MatchPlayer() = default;
 
   /// Before each game.
-  virtual std::optional<Fault> begin() = 0;
+  virtual std::optional<PlayerFault> begin() = 0;
 
   virtual Answer think(const Turn& turn) = 0;
 };

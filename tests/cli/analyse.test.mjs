@@ -16,7 +16,6 @@ async function ask(...words) {
 
 const start = 'B:W21-32:B1-12';
 
-
 describe('a position', () => {
   test('is the same in every form', async () => {
     const limit = ['--depth', '6'];

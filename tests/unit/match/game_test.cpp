@@ -16,9 +16,9 @@ class FirstMove final : public MatchPlayer {
   explicit FirstMove(RuleSet rules, int failing_move = -1)
       : rules_(rules), failing_move_(failing_move) {}
 
-  std::optional<Fault> begin() override {
+  std::optional<PlayerFault> begin() override {
     move_ = 0;
-    return failing_move_ == 0 ? std::optional(Fault{GameEnd::crash, "it did not start"})
+    return failing_move_ == 0 ? std::optional(PlayerFault{GameEnd::crash, "it did not start"})
                               : std::nullopt;
   }
 
@@ -26,7 +26,7 @@ class FirstMove final : public MatchPlayer {
     ++move_;
     others_seconds = turn.others_seconds;
     seed = turn.seed;
-    if (move_ == failing_move_) return {.fault = Fault{GameEnd::no_answer, "it slept"}};
+    if (move_ == failing_move_) return {.fault = PlayerFault{GameEnd::no_answer, "it slept"}};
     if (move_ == stopping_move) return {.is_stopped = true};
     return {.move = legal_moves(turn.position, rules_)[0], .seconds = 0.25, .depth = 3};
   }
