@@ -97,7 +97,7 @@ void ChildProcess::close_pipes() {
   }
 }
 
-bool ChildProcess::is_over() {
+bool ChildProcess::is_over() const {
   siginfo_t info = {};
   return ::waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
          info.si_pid == process_;

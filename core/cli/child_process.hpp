@@ -46,7 +46,7 @@ class ChildProcess {
 
  private:
   Heard wait_for(int descriptor, short events, Time until);
-  bool is_over();
+  bool is_over() const;
   void close_pipes();
 
   std::function<bool()> is_stopped_;

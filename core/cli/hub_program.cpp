@@ -99,7 +99,7 @@ std::optional<Fault> HubProgram::introduce() {
   child_ = std::make_unique<ChildProcess>(command_, is_stopped_);
   for (const auto& [said, awaited] : {std::pair("hub\n", "wait"), std::pair("init\n", "ready")}) {
     child_->send(said, after(manners_.patience));
-    if (const auto fault = wait_for(awaited, manners_.patience)) return fault;
+    if (auto fault = wait_for(awaited, manners_.patience)) return fault;
   }
   return std::nullopt;
 }

@@ -44,7 +44,8 @@ std::uint64_t MatchScore::pair_count() const {
 void MatchScore::add_game(int score) { ++(score > 0 ? wins : score < 0 ? losses : draws); }
 
 void MatchScore::add_pair(int first, int second) {
-  ++pairs[static_cast<std::size_t>(first + second + 2)];
+  const int half_points = first + second + 2;
+  ++pairs[static_cast<std::size_t>(half_points)];
 }
 
 double score_of(const MatchScore& score) {

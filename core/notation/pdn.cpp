@@ -107,8 +107,8 @@ std::string write_pdn_game(const PdnGame& game) {
     const bool is_first = number == 0;
     if (position.turn == Side::bottom || is_first) ++number;
     std::string word = write_pdn_move(move, position, game.rules);
-    if (position.turn == Side::bottom) word = std::to_string(number) + ". " + word;
-    if (position.turn == Side::top && is_first) word = std::to_string(number) + "... " + word;
+    if (position.turn == Side::bottom) word.insert(0, std::to_string(number) + ". ");
+    if (position.turn == Side::top && is_first) word.insert(0, std::to_string(number) + "... ");
     lines.add(word);
     position = play(position, move);
   }

@@ -21,7 +21,13 @@ TEST_CASE("match players: each kind") {
   const PlayerSetup limited = player("engine:nodes=5000,time=0.05,depth=8,hash=64,network=none");
   CHECK(limited.limits == MoveLimits{.depth = 8, .nodes = 5000, .seconds = 0.05});
   CHECK(limited.megabytes == 64);
-  CHECK_FALSE(limited.has_network);
+  CHECK(limited.network == "none");
+  CHECK(player("engine:network=a.network").network == "a.network");
+  CHECK(player("engine").has_tables);
+  CHECK_FALSE(player("engine:tables=none").has_tables);
+#ifndef __EMSCRIPTEN__
+  CHECK(player("engine:threads=2").threads == 2);
+#endif
   CHECK_FALSE(limited.takes_limits());
   CHECK(limited.text == "engine:nodes=5000,time=0.05,depth=8,hash=64,network=none");
   CHECK(player("engine:same-time").has_same_time);
@@ -45,9 +51,13 @@ TEST_CASE("match players: what is none is refused, and said why") {
   CHECK(player_complaint("engine:time=0") ==
         "time: expected seconds such as 1 or 0.05, but found '0'");
   CHECK(player_complaint("engine:") ==
-        "expected nodes=, time=, depth=, hash=, network=none or same-time, but found ''");
+        "expected nodes=, time=, depth=, hash=, threads=, network=, tables=none or same-time, but "
+        "found ''");
   CHECK(player_complaint("engine:nodes=1,") ==
-        "expected nodes=, time=, depth=, hash=, network=none or same-time, but found ''");
+        "expected nodes=, time=, depth=, hash=, threads=, network=, tables=none or same-time, but "
+        "found ''");
+  CHECK(player_complaint("engine:tables=all") == "tables: expected none, but found 'all'");
+  CHECK(player_complaint("engine:network=") == "network: expected none or a file, but found ''");
   CHECK(player_complaint("engine:same-time,nodes=1") ==
         "same-time is a limit of its own, without nodes, time or depth");
 }

@@ -1,0 +1,68 @@
+// An ending that tables know, played out: the engine against the best that there is against it.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "endgame/tables.hpp"
+#include "engine/engine.hpp"
+#include "engine/random.hpp"
+#include "rules/draws.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+
+namespace threeply::tests {
+
+/// The longest way to lose, or any that keeps a draw.
+inline Move best_defence(const EndgameTables& tables, const Position& position, Random& random) {
+  std::vector<Move> best;
+  int longest = -1;
+  const bool is_lost = is_loss(tables.look_up(position));
+  for (const Move& move : legal_moves(position, tables.rules())) {
+    const Value after = tables.look_up(play(position, move));
+    const int worth = is_lost ? plies_of(after) : after == drawn ? 1 : 0;
+    if (worth > longest) best.clear();
+    longest = std::max(longest, worth);
+    if (worth == longest) best.push_back(move);
+  }
+  return best[random.below(best.size())];
+}
+
+struct EndingGame {
+  bool is_kept = false;  ///< what was won is won, what was drawn is not lost
+  int plies = 0;
+};
+
+/// The engine is to move, and has not lost.
+inline EndingGame play_ending(Engine& engine, const EndgameTables& tables, Position position,
+                              Random& random, std::uint64_t nodes) {
+  const bool is_won = is_win(tables.look_up(position));
+  engine.clear();
+  std::vector<Position> before;
+  EndingGame game;
+  constexpr int longest = 400;
+  constexpr int long_enough_to_hold = 60;
+  while (game.plies < (is_won ? longest : long_enough_to_hold)) {
+    const bool is_engines_turn = game.plies % 2 == 0;
+    if (!can_act(position)) return {.is_kept = !is_engines_turn, .plies = game.plies};
+    const Move move = is_engines_turn
+                          ? engine.think(position, before, {.nodes = nodes}).lines[0].moves[0]
+                          : best_defence(tables, position, random);
+    const Position after = play(position, move);
+    before.push_back(position);
+    if (is_progress(position, after)) before.clear();
+    position = after;
+    ++game.plies;
+    const Value value = tables.look_up(position);
+    if (is_engines_turn && (is_won ? !is_loss(value) : is_win(value))) return game;
+    const auto same = std::count(before.begin(), before.end(), position);
+    const bool is_drawn =
+        same + 1 >= repetitions_that_draw || before.size() >= std::size_t{quiet_plies_that_draw};
+    if (is_drawn) break;
+  }
+  game.is_kept = !is_won;
+  return game;
+}
+
+}  // namespace threeply::tests
