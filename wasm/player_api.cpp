@@ -94,6 +94,29 @@ ThoughtLine view_of(const EngineLine& line, const Position& position, RuleSet ru
   return view;
 }
 
+/// Ends a slice that takes longer than it may, whatever was thought of the machine's speed.
+class SliceWatch final : public EngineListener {
+ public:
+  /// No limit if 0.
+  explicit SliceWatch(double milliseconds) : milliseconds_(milliseconds) {}
+
+  bool goes_on() override {
+    is_over_ = milliseconds_ > 0 && spent() >= milliseconds_;
+    return !is_over_;
+  }
+  bool is_over() const { return is_over_; }
+
+  double spent() const {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start_)
+        .count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double milliseconds_;
+  bool is_over_ = false;
+};
+
 /// Not the same at every move of a game.
 std::uint64_t seed_of(const ThinkOptions& options, const GameMemory& game) {
   constexpr std::uint64_t far_apart = 0x9E3779B97F4A7C15;
@@ -103,16 +126,16 @@ std::uint64_t seed_of(const ThinkOptions& options, const GameMemory& game) {
 
 void think_about(PlayerMemory& player, const PlayerMemory::Question& question,
                  std::uint64_t most_nodes, const ThinkOptions& options, ThinkView& view) {
-  const auto start = std::chrono::steady_clock::now();
+  SliceWatch watch(options.milliseconds);
   const auto asked = static_cast<std::uint64_t>(std::max(options.nodes, 1.0));
   const std::uint64_t nodes = std::min(asked, most_nodes);
   const auto megabytes = static_cast<std::size_t>(std::clamp(options.megabytes, 1, most_megabytes));
-  const auto [report, is_continued] = player.think(question, nodes, megabytes);
+  const auto [report, is_continued] = player.think(question, nodes, megabytes, watch);
   view.depth = report.depth;
   view.nodes = static_cast<double>(report.nodes);
   view.is_continued = is_continued;
   // A search that had to stop has used up its nodes.
-  view.is_done = report.nodes < nodes || nodes == most_nodes;
+  view.is_done = !watch.is_over() && (report.nodes < nodes || nodes == most_nodes);
   const Position& position = question.game.back();
   PackedTables* const tables = question.has_tables ? &player.tables().of(question.rules) : nullptr;
   for (const EngineLine& line : report.lines) {
@@ -124,8 +147,7 @@ void think_about(PlayerMemory& player, const PlayerMemory::Question& question,
                       : static_cast<int>(choose_line(report.lines, options.level, question.rules,
                                                      seed_of(options, player.game())));
   }
-  const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
-  view.milliseconds = spent.count();
+  view.milliseconds = watch.spent();
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 namespace threeply::api {
 
 PlayerMemory::Thought PlayerMemory::think(const Question& question, std::uint64_t nodes,
-                                          std::size_t megabytes) {
+                                          std::size_t megabytes, EngineListener& listener) {
   if (!engine_ || megabytes != megabytes_ || question.rules != question_.rules) {
     engine_.reset();  // a phone has no room for two
     engine_ = std::make_unique<Engine>(question.rules, megabytes);
@@ -13,19 +13,21 @@ PlayerMemory::Thought PlayerMemory::think(const Question& question, std::uint64_
     megabytes_ = megabytes;
     nodes_ = 0;
   }
-  // Of the same number of nodes nothing more would come: whoever asks so wants it from the start.
+  // Of no more nodes nothing more would come: whoever asks so wants it from the start.
   const bool is_continued = nodes_ > 0 && nodes > nodes_ && question == question_;
-  nodes_ = nodes;
   if (!is_continued) {
     question_ = question;
+    // The same tables have distances where there are some.
     PackedTables* const tables = question.has_tables ? &tables_.of(question.rules) : nullptr;
     engine_->set_tables(tables, tables);
   }
   const std::vector<Position>& game = question_.game;
   const EngineLimits limits{.depth = question.depth, .nodes = nodes, .lines = question.lines};
   const EngineReport report =
-      is_continued ? engine_->go_on(limits)
-                   : engine_->think(game.back(), std::span(game).first(game.size() - 1), limits);
+      is_continued
+          ? engine_->go_on(limits, &listener)
+          : engine_->think(game.back(), std::span(game).first(game.size() - 1), limits, &listener);
+  nodes_ = report.nodes;
   return {.report = report, .is_continued = is_continued};
 }
 

@@ -31,7 +31,8 @@ class PlayerMemory {
   };
 
   /// Another table of positions, or another rule set, begins anew; else what was found is kept.
-  Thought think(const Question& question, std::uint64_t nodes, std::size_t megabytes);
+  Thought think(const Question& question, std::uint64_t nodes, std::size_t megabytes,
+                EngineListener& listener);
 
   /// False if these bytes are no network.
   bool add_network(RuleSet rules, const Bytes& bytes);
@@ -52,7 +53,7 @@ class PlayerMemory {
   std::unique_ptr<Engine> engine_;  ///< of the rules and the megabytes that were asked for last
   std::size_t megabytes_ = 0;
   Question question_;
-  std::uint64_t nodes_ = 0;  ///< that were allowed last
+  std::uint64_t nodes_ = 0;  ///< of it so far
 };
 
 }  // namespace threeply::api

@@ -404,6 +404,8 @@ export interface ThinkOptions {
   level?: number;
   /** Boards that may have been looked at when it answers, from the beginning of the search. With more of them than before, the same question goes on where it was. */
   nodes?: number;
+  /** It answers after so many even if it has not looked at all of these; 0: no limit. */
+  milliseconds?: number;
   /** How many of the best moves are told, where no level says so. */
   lines?: number;
   /** With another one a level chooses otherwise. */

@@ -19,8 +19,9 @@ import { Tables } from './tables.js';
  * @property {number} [time]         milliseconds
  */
 
-/** How long a slice should take: somebody who stops it waits no longer than for two. */
+/** How long a slice should take, and at most, so that somebody who stops it does not notice. */
 const sliceTime = 40;
+const longestSlice = 80;
 
 /** Boards of the first slice, while nobody knows how fast the machine is; and the least. */
 const firstSlice = 2000;
@@ -68,19 +69,20 @@ export class Player {
   /**
    * Thinks until the engine or its level has enough, the time is over, or somebody says so.
    * @param {GameRequest} request
-   * @param {Omit<ThinkOptions, 'nodes'>} options
+   * @param {Omit<ThinkOptions, 'nodes' | 'milliseconds'>} options
    * @param {Thinking} [work]
    * @returns {Promise<ThinkView>}
    */
   async think(request, options, { signal, hurry, onReport, time = usualTime } = {}) {
     const { rules = 'towers' } = request;
+    const usual = { ...options, milliseconds: longestSlice };
     const without = { withoutNetwork: !this.networks[rules], withoutTables: false };
     /** @type {Set<string>} */
     const asked = new Set();
     let nodes = 0;
     let start = NaN;
     for (;;) {
-      const view = await this.ask(request, { ...options, ...without, nodes: nodes + this.slice });
+      const view = await this.ask(request, { ...usual, ...without, nodes: nodes + this.slice });
       signal?.throwIfAborted();
       if (view.error) throw new Error(view.error);
       if (view.missing.length > 0) {
@@ -106,7 +108,8 @@ export class Player {
 
   /** A slice as long as it should have been. @param {ThinkView} view @param {number} nodes  of this one */
   adapt({ milliseconds }, nodes) {
-    if (nodes < this.slice / 2) return; // it had enough: that tells little
+    // It had enough before its time: that tells little.
+    if (nodes < this.slice && milliseconds < sliceTime / 2) return;
     // Where clocks are coarse a slice may seem to take no time.
     const fit = (nodes * sliceTime) / Math.max(milliseconds, sliceTime / 4);
     this.slice = Math.max(leastSlice, Math.round(fit));

@@ -37,6 +37,9 @@ import { plyWords, valueWords } from './words.js';
 /** The course's own. @returns {Machine} */
 export const usualMachine = () => ({ depth: usualDepth, level: 0 });
 
+/** As if the best line were chosen. @param {ThinkView} view */
+const bestLine = (view) => ({ ...view, chosen: 0 });
+
 /** What is said before there is more to tell. @param {Machine} machine */
 export const thinkingWords = ({ depth, level }) =>
   level > 0 ? 'Thinking …' : `Thinking ${plyWords(depth)} ahead …`;
@@ -95,7 +98,7 @@ export class Thinkers {
   /** The best action, also where a level would choose another one. @param {Machine} machine @param {Question} question */
   async adviceOf({ depth, level }, question) {
     if (level > 0) {
-      const view = await this.consider(level, question);
+      const view = await this.consider(level, question, bestLine);
       const [best] = view.lines;
       return best ? { name: best.moves[0], words: adviceWords(view) } : null;
     }
@@ -104,10 +107,15 @@ export class Thinkers {
     return { name, words: `Try ${name} (${valueWords(value)}).` };
   }
 
-  /** @param {number} level @param {Question} question */
-  async consider(level, { request, ply, grid, seed, signal }) {
+  /**
+   * @param {number} level
+   * @param {Question} question
+   * @param {(view: ThinkView) => ThinkView} [seen]  what is told of it
+   */
+  async consider(level, { request, ply, grid, seed, signal }, seen = (view) => view) {
     const hurry = new AbortController();
-    const onReport = (/** @type {ThinkView} */ view) => {
+    const onReport = (/** @type {ThinkView} */ told) => {
+      const view = seen(told);
       this.hurry = hurry;
       const name = chosenLine(view)?.moves[0] ?? '';
       this.thought = { ply, grid, name, words: thoughtWords(view) };

@@ -27,8 +27,8 @@ export const plyWords = (count) => (count === 1 ? '1 ply' : `${count} plies`);
 
 /** The strong engine or its network has not come. */
 const missingPlayer =
-  'The strong engine could not be loaded: you are offline, or a file is missing. ' +
-  'Your game is unchanged. Try again, or choose Minimax as the player.';
+  'The strong engine could not be loaded: check your connection. ' +
+  'Your game is safe, and Minimax works offline.';
 
 /** @param {unknown} error */
 export function failureWords(error) {

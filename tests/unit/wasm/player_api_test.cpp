@@ -66,6 +66,18 @@ TEST_CASE("the engine goes on where it was, and begins anew with another positio
   CHECK(again.depth > first.depth);
 }
 
+TEST_CASE("a slice ends when its time is over, and is not done by that") {
+  PlayerMemory player;
+  ThinkOptions options = options_of(1e12);
+  options.milliseconds = 1;
+  const ThinkView first = think(player, game_of("towers", ""), options);
+  CHECK_FALSE(first.is_done);
+  CHECK(first.nodes > 0);
+  const ThinkView second = think(player, game_of("towers", ""), options);
+  CHECK(second.is_continued);
+  CHECK(second.nodes > first.nodes);
+}
+
 TEST_CASE("a question that makes no sense is refused") {
   PlayerMemory player;
   CHECK(think(player, game_of("chess", ""), options_of(10)).error == "no such rule set: chess");

@@ -344,6 +344,7 @@ test('where a level plays it gives the hints, its best, and plays on', async () 
   await session.refresh();
   assert.equal(await session.suggest(), 'Try x1 (estimate: White 0.35 men ahead).');
   assert.deepEqual(session.hint, ['A1', 'B2']);
+  assert.match(session.thinkers.thought?.words ?? '', /0\.35 men ahead.* x1 x2$/);
   await session.playComputed(1);
   assert.equal(session.ply, 1);
   assert.equal(strong.asked.length, 2);

@@ -74,5 +74,5 @@ test('the lists of players have the levels of the engine, by name', () => {
 
 test('where the engine cannot be had, what to do is said', () => {
   const missing = Object.assign(new Error('status 404'), { name: 'MissingPlayer' });
-  assert.match(failureWords(missing), /could not be loaded.*unchanged.*Try again.*Minimax/);
+  assert.match(failureWords(missing), /could not be loaded.*connection.*safe.*Minimax/);
 });

@@ -144,7 +144,14 @@ describe('the levels', { concurrency: 2 }, () => {
   it('give hints, and play on for the other side', () =>
     site.withPage({ hash, stored: against(8) }, async (page) => {
       await page.click('#hint');
-      await read(page, '#message', /^Try \S+ \(estimate: .*\)\.$/);
+      const advice = await read(page, '#message', /^Try \S+ \(estimate: .*\)\.$/);
+      // What it says of the board is about the same action.
+      const [, name, worth] = /^Try (\S+) \(estimate: (.*)\)\.$/.exec(advice) ?? [];
+      const thought = await read(page, '#cost', /^Estimate: /);
+      assert.ok(
+        thought.startsWith(`Estimate: ${worth}; `) && thought.includes(`. ${name}`),
+        thought,
+      );
       await page.click('#one-action');
       await lookAt(page, 1, 1);
       await read(page, '#cost', /^Estimate: /);
@@ -244,7 +251,11 @@ describe('without the strong engine', () => {
         await isReady(page);
         await page.selectOption('#player-top', 'level-3');
         await begin(page, 'G6-F5');
-        await read(page, '#message', /^The strong engine could not be loaded: you are offline/);
+        await read(
+          page,
+          '#message',
+          /^The strong engine could not be loaded: check your connection/,
+        );
         await lookAt(page, 1, 1);
         await page.unroute(file);
         await page.click('#try-again');
