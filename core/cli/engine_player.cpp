@@ -2,6 +2,10 @@
 
 #include <thread>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 #include "cli/endgame_sources.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/tables_inside.hpp"
@@ -30,6 +34,12 @@ class EnginePlayer::Member {
 };
 
 namespace {
+
+void use_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#ifdef __linux__
+  ::madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+}
 
 /// Ends with the leader, and counts what it does.
 class Helper final : public EngineListener {
@@ -67,7 +77,7 @@ class Leader final : public EngineListener {
 EnginePlayer::EnginePlayer(RuleSet rules, std::size_t megabytes, const std::string& tables,
                            int threads)
     : rules_(rules) {
-  const auto hash = std::make_shared<HashTable>(megabytes);
+  const auto hash = std::make_shared<HashTable>(megabytes, use_large_pages);
   const std::string folder = tables_folder(tables);
   for (int i = 0; i < threads; ++i) {
     members_.push_back(std::make_unique<Member>(rules, hash, folder));

@@ -21,9 +21,9 @@ struct Curves {
 };
 
 constexpr Curves curves_of(RuleSet rules) {
-  if (rules == towers) return {{30, 80}, {110, 80}};
-  if (rules == english) return {{30, 80}, {110, 80}};
-  return {{30, 80}, {110, 80}};
+  if (rules == towers) return {{12, 54}, {272, 89}};
+  if (rules == english) return {{42, 94}, {179, 22}};
+  return {{78, 73}, {97, 7}};
 }
 
 double logistic(double x) { return 1 / (1 + std::exp(-x)); }

@@ -6,30 +6,24 @@
 #include <memory>
 #include <new>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 namespace threeply {
 namespace {
 
-/// In large pages where there are such: looking up the place of a page costs more than the search.
-void* allocate(std::size_t bytes) {
+/// So that it may be kept in large pages, if somebody sees to that.
+void* allocate(std::size_t bytes, HashTable::PrepareMemory prepare) {
   constexpr std::size_t large_page = std::size_t{2} << 20U;
   const std::size_t alignment = bytes >= large_page ? large_page : 64;
   void* const memory = std::aligned_alloc(alignment, bytes);
   if (memory == nullptr) throw std::bad_alloc();
-#ifdef __linux__
-  if (bytes >= large_page) ::madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
+  if (prepare != nullptr) prepare(memory, bytes);
   return memory;
 }
 
 }  // namespace
 
-HashTable::HashTable(std::size_t megabytes)
+HashTable::HashTable(std::size_t megabytes, PrepareMemory prepare)
     : count_(std::bit_floor(std::max<std::size_t>((megabytes << 20U) / sizeof(Line), 1024))),
-      lines_(static_cast<Line*>(allocate(count_ * sizeof(Line)))) {
+      lines_(static_cast<Line*>(allocate(count_ * sizeof(Line), prepare))) {
   std::uninitialized_default_construct_n(lines_.get(), count_);
 }
 

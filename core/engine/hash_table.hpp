@@ -39,8 +39,12 @@ class HashTable {
   /// What a program may ask for.
   static constexpr std::size_t most_megabytes = 65536;
 
+  /// Called before memory is used for the first time: where pages are small, looking up their
+  /// places takes longer than the search, and a system may be told to use large ones.
+  using PrepareMemory = void (*)(void* memory, std::size_t bytes);
+
   /// Rounded down to a power of two.
-  explicit HashTable(std::size_t megabytes);
+  explicit HashTable(std::size_t megabytes, PrepareMemory prepare = nullptr);
 
   void clear();
 

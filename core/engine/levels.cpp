@@ -19,22 +19,53 @@ struct Strength {
 
 constexpr int any_depth = EngineLimits{}.depth;
 
-/// Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
-constexpr std::array<Strength, levels.size()> strengths = {{
+using Strengths = std::array<Strength, levels.size()>;
+
+// Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
+// Who may lose a whole man by choice, which only the lowest does, may miss that one can be
+// captured.
+constexpr Strengths strengths_in_towers = {{
+    {1, 10'000, 100, 120},
+    {2, 10'000, 75, 88},
+    {3, 20'000, 98, 90},
+    {4, 40'000, 80, 90},
+    {5, 80'000, 60, 80},
+    {7, 80'000, 50, 70},
+    {any_depth, 6'000, 20, 35},
+    {any_depth, 12'000, 14, 25},
+    {any_depth, 40'000, 6, 12},
+    {any_depth, 2'000'000, 2, 4},
+}};
+constexpr Strengths strengths_in_single_jump = {{
     {1, 10'000, 160, 150},
     {1, 10'000, 40, 80},
-    {2, 10'000, 80, 90},
-    {3, 20'000, 100, 100},
-    {4, 40'000, 70, 85},
-    {5, 80'000, 50, 70},
+    {2, 10'000, 60, 70},
+    {3, 20'000, 60, 70},
+    {4, 40'000, 45, 65},
+    {5, 80'000, 40, 60},
     {7, 80'000, 30, 45},
     {any_depth, 12'000, 10, 20},
     {any_depth, 50'000, 5, 10},
     {any_depth, 2'000'000, 2, 4},
 }};
+constexpr Strengths strengths_in_english = {{
+    {1, 10'000, 110, 130},
+    {2, 10'000, 105, 90},
+    {3, 20'000, 105, 90},
+    {4, 40'000, 85, 90},
+    {5, 80'000, 60, 80},
+    {6, 80'000, 45, 65},
+    {any_depth, 3'000, 25, 40},
+    {any_depth, 9'000, 14, 25},
+    {any_depth, 40'000, 6, 12},
+    {any_depth, 2'000'000, 2, 4},
+}};
 
-const Strength& strength_of(int level, RuleSet) {
+const Strength& strength_of(int level, RuleSet rules) {
   const int index = std::clamp(level, 1, static_cast<int>(levels.size())) - 1;
+  const Strengths& strengths = rules == towers    ? strengths_in_towers
+                               : rules == english ? strengths_in_english
+                                                  : strengths_in_single_jump;
   return strengths[static_cast<std::size_t>(index)];
 }
 
@@ -63,7 +94,8 @@ EngineLimits limits_of_level(int level, RuleSet rules, const Position& position)
   constexpr int few = 3;
   int lines = few;
   if (strength.depth != any_depth) lines = static_cast<int>(MoveList::capacity);
-  if (level >= full_level - 1 && !is_opening) lines = 1;
+  // The strongest find more by looking less at what they would not play.
+  if (level >= full_level - 2 && !is_opening) lines = level >= full_level - 1 ? 1 : 2;
   return {.depth = strength.depth, .nodes = strength.nodes, .lines = lines};
 }
 
