@@ -125,7 +125,16 @@ describe('a match', () => {
 
   test('ends when enough is known', async () => {
     const told = await play(
-      ...['--one', 'minimax:4', '--other', 'level:1', '--pairs', '150', '--sprt', '-10,10'],
+      ...[
+        '--one',
+        'engine:nodes=1000',
+        '--other',
+        'minimax:1',
+        '--pairs',
+        '150',
+        '--sprt',
+        '-10,10',
+      ],
     );
     assert.equal(told.test.accepted, 'elo1');
     assert(told.games < 100);
