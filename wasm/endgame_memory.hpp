@@ -14,7 +14,7 @@ namespace threeply::api {
 class EndgameMemory {
  public:
   /// So many pieces on the board have tables, and so many have distances in them.
-  static constexpr int most_pieces = 5;
+  static constexpr int most_pieces = most_packed_pieces;
   static constexpr int most_pieces_with_distance = 4;
   static constexpr bool has_distance(int pieces) { return pieces <= most_pieces_with_distance; }
 

@@ -8,10 +8,11 @@
 #include "endgame/material.hpp"
 #include "endgame/packed_name.hpp"
 #include "engine/bench.hpp"
-#include "engine/chances.hpp"
+#include "engine/judgement.hpp"
 #include "engine/levels.hpp"
 #include "notation/names.hpp"
 #include "notation/rule_names.hpp"
+#include "programs/puzzle/puzzle.hpp"
 #include "rules/draws.hpp"
 #include "rules/play.hpp"
 #include "wasm/api.hpp"
@@ -60,36 +61,15 @@ void ask_for_files(PlayerMemory& player, const PlayerMemory::Question& question,
   }
 }
 
-/// What a line is certain to come to, if anything: by search, or by tables, which the search itself
-/// does not ask about positions with as many pieces as now.
-void put_proof(const EngineLine& line, const Position& position, PackedTables* tables,
-               ThoughtLine& view) {
-  if (line.is_proved) {
-    view.proved = std::string(line.score == 0 ? "draw" : line.score > 0 ? "win" : "loss");
-    if (has_distance(line.score)) view.plies = won_score - std::abs(line.score);
-  }
-  if (tables == nullptr || std::popcount(position.occupied()) > EndgameMemory::most_pieces) return;
-  const auto after = tables->find(play(position, line.moves[0]));
-  if (!after) return;
-  const KnownValue known = before_move(*after);
-  view.proved = std::string(known.value == drawn ? "draw" : is_win(known.value) ? "win" : "loss");
-  view.plies.reset();
-  if (known.value != drawn && known.has_distance) view.plies = plies_of(known.value);
-}
-
-ThoughtLine view_of(const EngineLine& line, const Position& position, RuleSet rules,
-                    PackedTables* tables) {
+ThoughtLine view_of(const EngineLine& line, const Position& position, RuleSet rules) {
+  const Judgement judgement = judge(line, rules, std::popcount(position.occupied()));
   ThoughtLine view;
   view.score = line.score;
-  put_proof(line, position, tables, view);
-  const Chances chances = view.proved == "win"    ? Chances{.win = 1000}
-                          : view.proved == "draw" ? Chances{.draw = 1000}
-                          : view.proved == "loss"
-                              ? Chances{.loss = 1000}
-                              : chances_of(line.score, rules, std::popcount(position.occupied()));
-  view.win = chances.win;
-  view.draw = chances.draw;
-  view.loss = chances.loss;
+  view.proved = std::string(result_name(judgement.result));
+  if (judgement.plies > 0) view.plies = judgement.plies;
+  view.win = judgement.chances.win;
+  view.draw = judgement.chances.draw;
+  view.loss = judgement.chances.loss;
   for (const threeply::Move& move : line.moves) view.moves.push_back(move_name(move));
   return view;
 }
@@ -137,9 +117,8 @@ void think_about(PlayerMemory& player, const PlayerMemory::Question& question,
   // A search that had to stop has used up its nodes.
   view.is_done = !watch.is_over() && (report.nodes < nodes || nodes == most_nodes);
   const Position& position = question.game.back();
-  PackedTables* const tables = question.has_tables ? &player.tables().of(question.rules) : nullptr;
   for (const EngineLine& line : report.lines) {
-    view.lines.push_back(view_of(line, position, question.rules, tables));
+    view.lines.push_back(view_of(line, position, question.rules));
   }
   if (!report.lines.empty()) {
     view.chosen = options.level == 0

@@ -9,7 +9,7 @@
 #include "cli/engine_player.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
-#include "engine/chances.hpp"
+#include "engine/judgement.hpp"
 #include "notation/decimal.hpp"
 #include "notation/fen.hpp"
 #include "notation/json.hpp"
@@ -29,22 +29,6 @@ constexpr std::size_t longest_input = std::size_t{1} << 24;
 
 constexpr double usual_seconds = 2;
 
-/// What is known of a line and what is only likely, for the side to move.
-struct Judgement {
-  const char* result = nullptr;  ///< "win", "draw" or "loss" if it is proved
-  int plies = 0;                 ///< until the end; 0 if they are not known
-  Chances chances{};
-};
-
-Judgement judge(const EngineLine& line, RuleSet rules, int pieces) {
-  if (!line.is_proved) return {.chances = chances_of(line.score, rules, pieces)};
-  constexpr int certain = 1000;
-  if (line.score == 0) return {.result = "draw", .chances = {.draw = certain}};
-  const int plies = has_distance(line.score) ? won_score - std::abs(line.score) : 0;
-  if (line.score > 0) return {.result = "win", .plies = plies, .chances = {.win = certain}};
-  return {.result = "loss", .plies = plies, .chances = {.loss = certain}};
-}
-
 /// "+0.12"
 std::string men_words(Score score) {
   return (score < 0 ? "-" : "+") + fixed_decimal(std::abs(score) / 100.0, 2);
@@ -52,8 +36,8 @@ std::string men_words(Score score) {
 
 /// "win in 7 plies, proved", or "+0.12 men; win 12.3 %, draw 80.0 %, loss 7.7 %"
 std::string words_of(const EngineLine& line, const Judgement& judgement) {
-  if (judgement.result != nullptr) {
-    return std::string(judgement.result) +
+  if (line.is_proved) {
+    return std::string(result_name(judgement.result)) +
            (judgement.plies > 0 ? " in " + plies_words(judgement.plies) : "") + ", proved";
   }
   const auto share = [](int thousandths) { return fixed_decimal(thousandths / 10.0, 1) + " %"; };
@@ -89,8 +73,8 @@ class ShownWatch final : public EngineWatch {
     const EngineLine& best = report.lines[0];
     const Judgement judgement = judge(best, rules_, std::popcount(given_.position.occupied()));
     line_.show("depth " + std::to_string(report.depth) + ", " +
-               (judgement.result != nullptr ? words_of(best, judgement) : men_words(best.score)) +
-               ": " + joined(names_of(best, given_.position, rules_, given_.has_numbers)));
+               (best.is_proved ? words_of(best, judgement) : men_words(best.score)) + ": " +
+               joined(names_of(best, given_.position, rules_, given_.has_numbers)));
   }
 
   void clear() { line_.clear(); }
@@ -127,10 +111,10 @@ void put_line(JsonWriter& json, const EngineLine& line, const Position& position
     json.decimal(line.score / 100.0);
   }
   json.key("result");
-  if (judgement.result == nullptr) {
-    json.null();
+  if (line.is_proved) {
+    json.value(result_name(judgement.result));
   } else {
-    json.value(judgement.result);
+    json.null();
   }
   json.key("plies");
   if (judgement.plies == 0) {

@@ -12,6 +12,9 @@
 
 namespace threeply {
 
+/// Of the packed tables that there are, in endgame/data and on the page.
+constexpr int most_packed_pieces = 5;
+
 class PackedTables {
  public:
   /// `most_memory` is for what was read of the slices, in bytes: when it is used up, all is

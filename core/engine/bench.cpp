@@ -12,7 +12,7 @@ namespace {
 // Enough for several depths a move, and for a table that has to give up entries.
 constexpr std::uint64_t nodes_a_move = 20'000;
 constexpr int most_moves = 50;
-constexpr std::size_t megabytes = 1;
+constexpr std::size_t small_table = 1;
 
 void fold(std::uint32_t& signature, int number) {
   constexpr std::uint32_t prime = 16777619;  // FNV-1a's
@@ -22,7 +22,7 @@ void fold(std::uint32_t& signature, int number) {
 }  // namespace
 
 EngineBench bench_engine(RuleSet rules, std::shared_ptr<const Network> network) {
-  Engine engine(rules, megabytes);
+  Engine engine(rules, small_table);
   engine.set_network(std::move(network));
   EngineBench bench;
   std::vector<Position> game = {initial_position()};

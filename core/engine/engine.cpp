@@ -9,6 +9,7 @@
 #include "engine/hash_table.hpp"
 #include "engine/move_order.hpp"
 #include "engine/reductions.hpp"
+#include "engine/root.hpp"
 #include "rules/draws.hpp"
 #include "rules/generate.hpp"
 #include "rules/play.hpp"
@@ -43,18 +44,7 @@ Score count_material(const Position& position) {
   return worth(position.turn) - worth(opponent(position.turn));
 }
 
-struct PvLine {
-  int length = 0;
-  std::array<Move, most_plies + 1> moves;
-};
-
 }  // namespace
-
-struct RootMove {
-  Move move;
-  Score score = -infinite_score;
-  PvLine line{};
-};
 
 class Engine::Work {
  public:
@@ -75,16 +65,10 @@ class Engine::Work {
   std::array<std::uint64_t, 1024> path{};  ///< hashes of the game and of the line that is looked at
 
   // What is thought about.
-  Position position{};
+  Root root{};
   std::size_t game = 0;  ///< positions before it
-  int quiet_plies = 0;   ///< since a capture or an advance of a man
-  int root_pieces = 0;
-  int tables_up_to = 0;   ///< so many pieces they are asked
-  int depth = 0;          ///< that was searched to the end
-  bool is_drawn = false;  ///< by tables
-  bool is_known = false;  ///< how far the end is after each move
+  int depth = 0;         ///< that was searched to the end
   std::uint64_t nodes = 0;
-  std::vector<RootMove> root{};  ///< the best first
   std::vector<EngineLine> lines{};
 
   EngineReport report() const { return {.depth = depth, .nodes = nodes, .lines = lines}; }
@@ -101,28 +85,26 @@ class Engine::Searcher {
   void begin(const Position& position, std::span<const Position> before) {
     MoveList moves;
     generate<rules, us>(position, moves);
-    work_.position = position;
     work_.depth = 0;
     work_.nodes = 0;
-    work_.root.clear();
-    work_.lines.clear();
+    work_.root.begin(position, before, moves, work_.tables, work_.distances);
     put_game(position, before);
-    for (const Move& move : moves) work_.root.push_back({.move = move});
-    if (!moves.is_empty()) ask_tables_at_root(position);
-    if (!moves.is_empty()) work_.lines.push_back({.moves = {work_.root[0].move}});
+    work_.lines.clear();
+    if (!moves.is_empty()) work_.lines.push_back({.moves = {work_.root.moves[0].move}});
   }
 
   template <Side us>
   void go_on() {
-    if (work_.root.empty()) return;
+    Root& root = work_.root;
+    if (root.moves.empty()) return;
     const auto most_lines =
-        std::min(static_cast<std::size_t>(std::max(limits_.lines, 1)), work_.root.size());
-    if (work_.is_known) {
-      tell_lines(most_lines);
+        std::min(static_cast<std::size_t>(std::max(limits_.lines, 1)), root.moves.size());
+    if (root.is_known) {
+      root.tell(most_lines, work_.lines);
       if (listener_ != nullptr) listener_->on_report(work_.report());
       return;
     }
-    const bool is_forced = work_.root.size() == 1 && most_lines == 1;
+    const bool is_forced = root.moves.size() == 1 && most_lines == 1;
     const int first = std::max(work_.depth + 1, limits_.first_depth);
     for (int depth = first; depth <= std::min(limits_.depth, most_depth - 1); ++depth) {
       for (std::size_t line = 0; line < most_lines && !is_stopped_; ++line) {
@@ -130,14 +112,12 @@ class Engine::Searcher {
       }
       if (is_stopped_) {
         // What a search that was broken off has found is better than what it began with.
-        if (most_lines == 1 && has_improved_) tell_lines(1);
+        if (most_lines == 1 && has_improved_) root.tell(1, work_.lines);
         break;
       }
       // A later line may turn out better than those before it.
-      const auto begin = work_.root.begin();
-      std::stable_sort(begin, begin + static_cast<std::ptrdiff_t>(most_lines),
-                       [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-      tell_lines(most_lines);
+      root.sort(most_lines);
+      root.tell(most_lines, work_.lines);
       work_.depth = depth;
       if (listener_ != nullptr) listener_->on_report(work_.report());
       const Score score = work_.lines[0].score;
@@ -148,78 +128,13 @@ class Engine::Searcher {
   }
 
  private:
-  void tell_lines(std::size_t count) {
-    work_.lines.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      const RootMove& root = work_.root[i];
-      EngineLine& line = work_.lines[i];
-      line.score = work_.is_drawn ? 0 : root.score;
-      line.is_proved = work_.is_drawn || is_proved(root.score);
-      line.moves.assign(1, root.move);
-      line.moves.insert(line.moves.end(), root.line.moves.begin(),
-                        root.line.moves.begin() + root.line.length);
-    }
-  }
-
   void put_game(const Position& position, std::span<const Position> before) {
     const std::size_t most = work_.path.size() - most_plies - 2;
     const std::size_t skipped = before.size() > most ? before.size() - most : 0;
     work_.game = 0;
-    work_.quiet_plies = 0;
     for (const Position& old : before.subspan(skipped)) work_.path[work_.game++] = hash_of(old);
     work_.path[work_.game] = hash_of(position);
-    for (const Position* after = &position; !before.empty();
-         before = before.first(before.size() - 1)) {
-      if (is_progress(before.back(), *after)) break;
-      after = &before.back();
-      ++work_.quiet_plies;
-    }
-    work_.quiet_plies = std::min(work_.quiet_plies, static_cast<int>(work_.game));
-  }
-
-  /// If tables know the position itself, only moves that keep its outcome are looked at, and if
-  /// they know how far the end is, only those that are best.
-  void ask_tables_at_root(const Position& position) {
-    constexpr int most_in_tables = 5;
-    work_.root_pieces = std::popcount(position.occupied());
-    work_.tables_up_to = work_.tables == nullptr ? 0 : std::min(most_in_tables, work_.root_pieces);
-    work_.is_drawn = false;
-    work_.is_known = false;
-    if (work_.root_pieces > work_.tables_up_to) return;
-    if (know_distances(position)) return;
-    const auto known = work_.tables->find(position);
-    if (!known) return;
-    std::vector<RootMove> kept;
-    for (const RootMove& root : work_.root) {
-      const auto after = work_.tables->find(play(position, root.move));
-      if (!after) return;
-      const Value value = before_move(*after).value;
-      const bool is_draw = value == drawn || known->value == drawn;
-      if (is_draw ? value == known->value : is_win(value) == is_win(known->value)) {
-        kept.push_back(root);
-      }
-    }
-    if (kept.empty()) return;
-    work_.is_drawn = known->value == drawn;
-    work_.root = std::move(kept);
-  }
-
-  /// False if the position is drawn, or they are not known.
-  bool know_distances(const Position& position) {
-    if (work_.distances == nullptr) return false;
-    for (RootMove& root : work_.root) {
-      const auto after = work_.distances->find(play(position, root.move), true);
-      if (!after) return false;
-      const Value value = before_move(*after).value;
-      root.score = value == drawn  ? 0
-                   : is_win(value) ? won_after(plies_of(value))
-                                   : lost_after(plies_of(value));
-    }
-    std::stable_sort(work_.root.begin(), work_.root.end(),
-                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-    if (work_.root[0].score == 0) return false;
-    work_.is_known = true;
-    return true;
+    work_.root.quiet_plies = std::min(work_.root.quiet_plies, static_cast<int>(work_.game));
   }
 
   template <Side us>
@@ -227,7 +142,7 @@ class Engine::Searcher {
     constexpr Score narrow = 30;
     constexpr Score wide = 500;
     has_improved_ = false;
-    const Score last = work_.root[first].score;
+    const Score last = work_.root.moves[first].score;
     Score delta = narrow;
     const bool is_narrow = depth >= 4 && !is_proved(last) && last != -infinite_score;
     Score alpha = is_narrow ? last - delta : -infinite_score;
@@ -249,10 +164,11 @@ class Engine::Searcher {
   template <Side us>
   Score search_root_moves(int depth, std::size_t first, Score alpha, Score beta) {
     Score best = -infinite_score;
-    std::vector<RootMove>& root = work_.root;
+    const Position& position = work_.root.position;
+    std::vector<RootMove>& root = work_.root.moves;
     for (std::size_t i = first; i < root.size(); ++i) {
-      const Position after = play(work_.position, root[i].move);
-      const int quiet = is_progress(work_.position, after) ? 0 : work_.quiet_plies + 1;
+      const Position after = play(position, root[i].move);
+      const int quiet = is_progress(position, after) ? 0 : work_.root.quiet_plies + 1;
       Score score = 0;
       if (i == first) {
         score = -search<opponent(us)>(after, depth - 1, -beta, -alpha, 1, quiet);
@@ -306,7 +222,7 @@ class Engine::Searcher {
       score = 0;
       return true;
     }
-    const bool is_same = std::popcount(position.occupied()) == work_.root_pieces;
+    const bool is_same = std::popcount(position.occupied()) == work_.root.pieces;
     if (is_same && !is_horizon) return false;
     // The estimate tells which of several wins is nearer.
     constexpr Score room = 4000;
@@ -339,7 +255,7 @@ class Engine::Searcher {
     if (is_drawn(hash, ply, quiet)) return 0;
     const bool can_jump = jump_sources<us>(position).any() != 0;
     const bool must_jump = rules.captures_are_mandatory && can_jump;
-    if (std::popcount(position.occupied()) <= work_.tables_up_to) {
+    if (std::popcount(position.occupied()) <= work_.root.tables_up_to) {
       Score score = 0;
       if (!can_act<us>(position)) return lost_after(ply);
       if (ask_tables(position, depth <= 0 && !must_jump, ply, score)) return score;
@@ -516,7 +432,7 @@ EngineReport Engine::think(const Position& position, std::span<const Position> b
 }
 
 EngineReport Engine::go_on(const EngineLimits& limits, EngineListener* listener) {
-  return with_rules(work_->rules, work_->position.turn, [&]<RuleSet rules, Side us>() {
+  return with_rules(work_->rules, work_->root.position.turn, [&]<RuleSet rules, Side us>() {
     Searcher<rules>(*work_, limits, listener).template go_on<us>();
     return work_->report();
   });

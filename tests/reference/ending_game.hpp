@@ -14,6 +14,19 @@
 
 namespace threeply::tests {
 
+/// Any that has one of these materials and fits.
+template <class Fits>
+Position random_ending(const EndgameTables& tables, const std::vector<Material>& materials,
+                       Random& random, const Fits& fits) {
+  while (true) {
+    const Slice& slice = *tables.find(materials[random.below(materials.size())]);
+    SliceIndex::Reader reader(slice.index);
+    Position position;
+    const auto number = static_cast<SliceNumber>(random.next() % slice.index.size());
+    if (reader.read(number, position) && fits(position, slice.at(number))) return position;
+  }
+}
+
 /// The longest way to lose, or any that keeps a draw.
 inline Move best_defence(const EndgameTables& tables, const Position& position, Random& random) {
   std::vector<Move> best;

@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <vector>
 
-#include "engine/score.hpp"
+#include "engine/chances.hpp"
 #include "training/samples.hpp"
 
 using namespace threeply;
@@ -16,20 +16,21 @@ using namespace threeply::training;
 
 namespace {
 
-/// The score of an even chance to win and the width of the curve, with 24 pieces and with none.
-using Curves = std::array<double, 4>;
+/// As numbers to be tried.
+using Numbers = std::array<double, 4>;
 
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
+ChanceCurves curves_of(const Numbers& numbers) {
+  return {{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
+}
 
 /// Per position; the smaller, the likelier.
-double surprise(const std::vector<Sample>& samples, const Curves& curves) {
+double surprise(const std::vector<Sample>& samples, const Numbers& numbers) {
+  const ChanceCurves curves = curves_of(numbers);
   double sum = 0;
   for (const Sample& sample : samples) {
-    const double full = std::popcount(sample.bottom | sample.top) / 24.0;
-    const double even = curves[0] * full + curves[2] * (1 - full);
-    const double width = curves[1] * full + curves[3] * (1 - full);
-    const double win = logistic((sample.score - even) / width);
-    const double loss = logistic((-sample.score - even) / width);
+    const int pieces = std::popcount(sample.bottom | sample.top);
+    const double win = chance_to_win(sample.score, curves, pieces);
+    const double loss = chance_to_win(-sample.score, curves, pieces);
     const double chance = sample.result > 0 ? win : sample.result < 0 ? loss : 1 - win - loss;
     sum -= std::log(std::max(chance, 1e-6));
   }
@@ -48,14 +49,14 @@ int main(int count, char** words) {
     }
   }
   if (samples.empty()) return 2;
-  Curves curves = {30, 80, 110, 80};
+  Numbers curves = {30, 80, 110, 80};
   double best = surprise(samples, curves);
   for (double step = 32; step >= 1; step /= 2) {
     for (bool has_moved = true; has_moved;) {
       has_moved = false;
       for (std::size_t i = 0; i < curves.size(); ++i) {
         for (const double change : {step, -step}) {
-          Curves other = curves;
+          Numbers other = curves;
           other[i] = std::max(other[i] + change, 1.0);
           const double now = surprise(samples, other);
           if (now >= best) continue;

@@ -50,14 +50,9 @@ int main(int count, char** words) {
     engine.set_network(network_inside(rules));
     engine.set_tables(&packed, &distances);
     Random random({seed, game});
-    const Slice& slice = *tables.find(materials[random.below(materials.size())]);
-    SliceIndex::Reader reader(slice.index);
-    Position position;
-    SliceNumber number = 0;
-    do {
-      number = random.next() % slice.index.size();
-    } while (!reader.read(number, position) || is_loss(slice.at(number)));
-    const Value value = slice.at(number);
+    const Position position = tests::random_ending(
+        tables, materials, random, [](const Position&, Value value) { return !is_loss(value); });
+    const Value value = tables.look_up(position);
     const tests::EndingGame played = tests::play_ending(engine, tables, position, random, nodes);
     const std::lock_guard lock(mutex);
     if (value == drawn) {

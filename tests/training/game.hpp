@@ -1,4 +1,4 @@
-// One game of engines, as training and measuring play it.
+// One game of engines, as training plays it.
 #pragma once
 
 #include <algorithm>

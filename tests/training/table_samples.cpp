@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "endgame/build.hpp"
+#include "reference/ending_game.hpp"
 #include "training/game.hpp"
 #include "training/samples.hpp"
 
@@ -36,19 +37,17 @@ int main(int count, char** words) {
   for (const int pieces : {4, 5}) {
     for (const Material& material : materials_of(pieces)) materials.push_back(material);
   }
+  // Draws teach nothing here, and captures are played before anybody judges.
+  const auto teaches = [&](const Position& position, Value value) {
+    const MoveList moves = legal_moves(position, rules);
+    const bool can_capture = !moves.is_empty() && moves[0].is_capture();
+    return value != drawn && !(can_capture && rules.captures_are_mandatory);
+  };
   std::vector<Sample> samples;
   while (samples.size() < wanted) {
-    const Slice& slice = *tables.find(materials[random.below(materials.size())]);
-    SliceIndex::Reader reader(slice.index);
-    Position position;
-    const auto number = static_cast<SliceNumber>(random.below(slice.index.size()));
-    if (!reader.read(number, position)) continue;
-    const MoveList moves = legal_moves(position, rules);
-    // Draws teach nothing here, and captures are played before anybody judges.
-    const bool can_capture = !moves.is_empty() && moves[0].is_capture();
-    if (slice.at(number) == drawn || (can_capture && rules.captures_are_mandatory)) continue;
+    const Position position = tests::random_ending(tables, materials, random, teaches);
     samples.push_back(
-        {position.bottom, position.top, position.kings, score_of(slice.at(number)), 0, 1});
+        {position.bottom, position.top, position.kings, score_of(tables.look_up(position)), 0, 1});
   }
   std::FILE* const out = std::fopen((path + ".part").c_str(), "wb");
   if (out == nullptr) return 5;
