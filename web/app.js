@@ -20,7 +20,10 @@ import { connectDrops } from './page/drops.js';
 import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
+import { ask } from './page/question.js';
 import { readSettings } from './page/settings.js';
+import { Sheets } from './page/sheets.js';
+import { StartCard } from './page/start-card.js';
 import { Table } from './page/table.js';
 import { connectTheme } from './page/theme.js';
 import { byId, dialog } from './parts/elements.js';
@@ -46,6 +49,7 @@ const engine = new Engine();
 const tables = new Tables({ engine: new Engine() });
 const table = new Table(tables);
 table.areOutcomesShown = keeper.stored.outcomes === true;
+table.isDetailShown = keeper.stored.detail === true;
 byId('try-again').addEventListener('click', () => table.tryAgain());
 // Which games there are, and how they are called, the engine says.
 for (let isKnown = false; !isKnown;) {
@@ -75,7 +79,12 @@ const session = new Session({
   listener: {
     onView: (isNewGame) => {
       table.recover();
-      if (isNewGame) table.say('', game);
+      if (isNewGame) {
+        table.say('', game);
+        takeSeats();
+        // Who has moved has begun.
+        if (session.plies.length > 0) card.close();
+      }
       game.follow();
       if (setup.dropOutdated(game)) arrange();
       if (table.stage === game || table.stage === setup) table.show();
@@ -93,8 +102,11 @@ const game = new GameStage(session, {
   ...table.forPlaces(),
   say: (text) => table.say(text, game),
   proved: (ending) => table.proofs.of(ending),
+  ask,
+  review: () => openPlace('review'),
 });
 table.game = game;
+byId('review').hidden = !registry.some(({ name }) => name === 'review');
 
 const setup = new SetupEditor({
   engine,
@@ -155,9 +167,50 @@ function openPlace(name) {
   return places.open(tabs.current);
 }
 
+const card = new StartCard({
+  current: () => ({ rules: session.document.rules, players: gamePlace().players }),
+  onPlay: startGame,
+  onClose: () => table.board.focus(),
+});
+
+/** @param {import('./page/start-card.js').Choice} choice */
+function startGame({ rules, players: chosen, isFlipped }) {
+  const seats = () => ({
+    players: gamePlace().players,
+    machines: session.machines,
+    isFlipped: table.isFlipped,
+  });
+  session.stopMachine();
+  session.seats.set(session.document, seats());
+  gamePlace().setPlayers(chosen);
+  table.isFlipped = isFlipped;
+  const isStarted = game.startAgain(rules);
+  session.seats.set(session.document, seats());
+  return isStarted;
+}
+
+/** Undo may lead into a game that others have played, seen from the other side. */
+function takeSeats() {
+  const seats = session.seats.get(session.document);
+  if (!seats || seats.machines === session.machines) return;
+  gamePlace().setPlayers(seats.players);
+  session.machines = seats.machines;
+  table.isFlipped = seats.isFlipped;
+}
+
+/** Opens the card before a game, in the place where it is played. */
+async function offerGame() {
+  await openPlace('game');
+  session.stop();
+  card.open({ isFirst: false });
+}
+
 /** Puts the board of the place that is open on the table, or what is being made of it. */
 function arrange() {
   const under = places.opened?.stage ?? game;
+  game.isPlayed = tabs.current === 'game';
+  byId('whereabouts').textContent = places.entry(tabs.current).title;
+  if (tabs.current !== 'game') card.close();
   // Nobody would see two machines play each other.
   if (under !== game && session.isShow) session.stop();
   table.open(setup.over(under));
@@ -192,6 +245,8 @@ deeds.add({
     keep();
   },
   'retry-tables': () => table.proofs.retry(),
+  'new-game': () => (card.isOpen ? card.play() : offerGame()),
+  'other-game': offerGame,
   why: () => explain(session.ply),
   'help-button': () => dialog('help').showModal(),
   'close-help': () => dialog('help').close(),
@@ -227,6 +282,7 @@ keeper.begin({
   rest: () => ({
     theme: theme(),
     outcomes: table.areOutcomesShown,
+    detail: table.isDetailShown,
     setup: setup.toKeep(),
     ...places.toKeep(),
   }),
@@ -235,6 +291,8 @@ keeper.begin({
   isForAll: () => !settings.isForeign || session.document !== shared.document,
   onOthers: (others) => places.learn(others),
 });
+new Sheets({ perform: (id) => deeds.perform(id), openPlace, tabs: tabs.tabs });
+if (settings.isFirst) card.open({ isFirst: true });
 const isShown = openPlace(shared.place).then(() => session.refresh());
 isShown.then(() => places.loadRest());
 registerOffline({

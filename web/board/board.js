@@ -47,6 +47,7 @@ const EMPTY = {
  * @typedef {Object} BoardEvents
  * @property {(name: string) => void} onMove
  * @property {(text: string) => void} onMessage
+ * @property {(cell: string) => void} [onRefuse]  a piece was touched that may not move
  * @property {(cell: string) => void} [onChoose]  while editing: a cell is clicked
  * @property {(from: string, to: string | undefined) => void} [onCarry]  while editing: a piece is
  *   dropped on another cell, or off the board
@@ -57,7 +58,7 @@ const EMPTY = {
  * @param {HTMLElement} host
  * @param {BoardEvents} events
  */
-export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
+export function createBoard(host, { onMove, onMessage, onRefuse, onChoose, onCarry }) {
   const frame = createFrame(host);
   const squares = createSquareLayer(frame.ground, frame.overlay);
   const pieces = createPieceLayer(frame.pieces);
@@ -154,6 +155,7 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
     else if (path.length > 0) deselect();
     else if (view.moves.length > 0 && letterAt(view.grid, cell) !== '.') {
       onMessage(noMoveMessage(cell, view));
+      onRefuse?.(cell);
     }
   }
 
@@ -275,6 +277,8 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
       view = { ...view, outcomes };
       renderWords();
     },
+    /** Draws the eye to the pieces that must capture, once. */
+    pulse: () => squares.pulse(),
     focus: () => cells.focus(),
     /** Takes back what is chosen, and also a move the caller has been told of but does not want. */
     cancel() {

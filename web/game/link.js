@@ -1,7 +1,7 @@
 // @ts-check
 // A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
 // game or with nothing; it never throws.
-import { newDocument } from './document.js';
+import { newDocument, verdictOf } from './document.js';
 import { isLevel } from './players.js';
 import { isRuleSet } from './programs.js';
 import { isGrid } from './setup.js';
@@ -45,6 +45,7 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
     fields.push(['text', document.text]);
   }
   if (document.computed.length > 0) fields.push(['computed', document.computed.join('.')]);
+  if (document.verdict) fields.push(['verdict', document.verdict]);
   if (ply >= 0) fields.push(['ply', String(ply)]);
   if (isFlipped) fields.push(['flip', '1']);
   for (const side of sides) {
@@ -90,6 +91,7 @@ export function fromHash(hash) {
         .split('.')
         .map(Number)
         .filter((number) => Number.isInteger(number) && number > 0),
+      verdict: verdictOf(fields.get('verdict')),
     },
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',

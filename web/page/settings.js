@@ -1,7 +1,7 @@
 // @ts-check
 // What the page begins with, read with distrust: storage and addresses may hold an older version's or
 // anybody's.
-import { isSameGame, newDocument } from '../game/document.js';
+import { isSameGame, newDocument, verdictOf } from '../game/document.js';
 import { fromHash } from '../game/link.js';
 import { isRuleSet, named } from '../game/programs.js';
 
@@ -23,6 +23,8 @@ export function readSettings(stored, hash) {
     linked,
     /** Whether that is somebody else's game, or an older one. */
     isForeign: linked !== null && !isOwn,
+    /** Nobody has been here before, and nothing is to be shown but the page itself. */
+    isFirst: linked === null && Object.keys(stored).length === 0,
     /** @type {Record<string, unknown>} */
     setup: { ...Object(stored.setup) },
   };
@@ -42,7 +44,9 @@ function readGame(game) {
     ['bottom', 'top'].includes(document.turn) &&
     Array.isArray(document.computed);
   return {
-    document: isSound ? document : newDocument(named('replay').rules),
+    document: isSound
+      ? { ...document, verdict: verdictOf(document.verdict) }
+      : newDocument(named('replay').rules),
     ply: isSound && Number.isInteger(game.ply) ? game.ply : -1,
     isFlipped: isSound && game.isFlipped === true,
     place: isSound && typeof game.place === 'string' ? game.place : 'game',
