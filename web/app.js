@@ -11,7 +11,7 @@ import { GameStage } from './game/game-stage.js';
 import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { machinesOf, readPlayers, twoPersons } from './game/players.js';
-import { learn, usualDepth } from './game/programs.js';
+import { learn, ofRules, usualDepth } from './game/programs.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
@@ -21,7 +21,7 @@ import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
 import { ask } from './page/question.js';
-import { readSettings } from './page/settings.js';
+import { isFirstVisit, readSettings } from './page/settings.js';
 import { Sheets } from './page/sheets.js';
 import { StartCard } from './page/start-card.js';
 import { Table } from './page/table.js';
@@ -44,6 +44,9 @@ const keeper = new Keeper();
 const keep = () => keeper.keep();
 // Before anything is waited for, so that the page never flashes in other colours.
 const theme = connectTheme(keeper.stored.theme, keep);
+// Nor that anything moves when the card before the first game is filled.
+const isFirst = isFirstVisit(keeper.stored, keeper.hash);
+if (isFirst) StartCard.reserve();
 
 const engine = new Engine();
 const tables = new Tables({ engine: new Engine() });
@@ -82,13 +85,12 @@ const session = new Session({
       if (isNewGame) {
         table.say('', game);
         takeSeats();
-        // Who has moved has begun.
-        if (session.plies.length > 0) card.close();
       }
       game.follow();
       if (setup.dropOutdated(game)) arrange();
       if (table.stage === game || table.stage === setup) table.show();
       places.show(isNewGame);
+      showWhereabouts();
       keep();
     },
     onNote: (text) => table.say(text, game),
@@ -104,6 +106,8 @@ const game = new GameStage(session, {
   proved: (ending) => table.proofs.of(ending),
   ask,
   review: () => openPlace('review'),
+  // Who moves a piece has begun.
+  onHand: () => card.close(),
 });
 table.game = game;
 byId('review').hidden = !registry.some(({ name }) => name === 'review');
@@ -184,6 +188,7 @@ function startGame({ rules, players: chosen, isFlipped }) {
   session.seats.set(session.document, seats());
   gamePlace().setPlayers(chosen);
   table.isFlipped = isFlipped;
+  table.scrollIntoSight();
   const isStarted = game.startAgain(rules);
   session.seats.set(session.document, seats());
   return isStarted;
@@ -201,15 +206,22 @@ function takeSeats() {
 /** Opens the card before a game, in the place where it is played. */
 async function offerGame() {
   await openPlace('game');
-  session.stop();
   card.open({ isFirst: false });
+}
+
+/** On a small screen the head of the page says where one is: which game, or which place. */
+function showWhereabouts() {
+  const isGame = tabs.current === 'game';
+  byId('whereabouts').textContent = isGame
+    ? ofRules(session.document.rules).title
+    : places.entry(tabs.current).title;
 }
 
 /** Puts the board of the place that is open on the table, or what is being made of it. */
 function arrange() {
   const under = places.opened?.stage ?? game;
   game.isPlayed = tabs.current === 'game';
-  byId('whereabouts').textContent = places.entry(tabs.current).title;
+  showWhereabouts();
   if (tabs.current !== 'game') card.close();
   // Nobody would see two machines play each other.
   if (under !== game && session.isShow) session.stop();
@@ -264,6 +276,7 @@ window.addEventListener('hashchange', async ({ newURL }) => {
   table.isFlipped = next.isFlipped;
   session.isPaused = true;
   setup.drop(game);
+  card.close();
   gamePlace().setPlayers(readPlayers({ ...gamePlace().players, ...next.players }));
   const opening = openPlace(next.place);
   session.setHistory(change(session.history, next.document, { ply: next.ply }));
@@ -292,7 +305,7 @@ keeper.begin({
   onOthers: (others) => places.learn(others),
 });
 new Sheets({ perform: (id) => deeds.perform(id), openPlace, tabs: tabs.tabs });
-if (settings.isFirst) card.open({ isFirst: true });
+if (isFirst) card.open({ isFirst });
 const isShown = openPlace(shared.place).then(() => session.refresh());
 isShown.then(() => places.loadRest());
 registerOffline({

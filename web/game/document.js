@@ -132,7 +132,8 @@ export function withNames(document, names, isComputed) {
   }
   const text = names.length > 0 ? names.join('\n') + '\n' : '';
   // Who plays on, or looks at an earlier board, has not ended the game there.
-  return { ...document, text, computed, verdict: undefined };
+  const { rules, start, turn } = document;
+  return { rules, start, turn, text, computed };
 }
 
 /**

@@ -33,6 +33,7 @@ const countsOf = (grid) =>
  * @property {() => void} showBoard  on a phone the buttons are far below it
  * @property {(ending: Ending | null) => EndgameView | undefined} [proved]  what tables know of a position
  * @property {(text: string, yes: string, no: string) => Promise<boolean>} [ask]  asks who sits before the page
+ * @property {() => void} [onHand]  somebody has moved a piece
  * @property {() => void} [review]  opens the place where a game is judged, if there is one
  */
 
@@ -208,12 +209,13 @@ export class GameStage {
   }
 
   status() {
-    const { session, outcome, you } = this;
+    const { session, outcome } = this;
     const { view, isAtEnd, isPaused, isBusy, thinkers, ply } = session;
     if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
     const { problem, position, plies } = view;
     const isProblem = isAtEnd && Boolean(problem.code);
-    const isWaiting = isPaused && !isBusy && isAtEnd && !outcome && session.isMachine(position.turn);
+    const isWaiting =
+      isPaused && !isBusy && isAtEnd && !outcome && session.isMachine(position.turn);
     const last = plies.at(ply - 1)?.name ?? '';
     const thought =
       session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
@@ -226,7 +228,7 @@ export class GameStage {
       isThought: Boolean(thought),
       isOver: Boolean(this.isPlayed && outcome),
       // Who plays the engine wants to know whose move it is; who studies minimax, what it counts.
-      isDetailAsked: this.isPlayed && session.levelInPlay > 0,
+      isDetailAsked: this.isPlayed && (session.levelInPlay > 0 || outcome !== null),
       detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
@@ -304,6 +306,7 @@ export class GameStage {
 
   /** @param {string} name */
   playByHand(name) {
+    this.page.onHand?.();
     return this.session.playByHand(name);
   }
 

@@ -10,7 +10,7 @@ import { otherSide, playerName, turnWords } from './words.js';
 
 /** Who has more on the board, by its cost. @param {number} cost @param {You} you */
 export function leadWords(cost, you) {
-  if (cost === 0) return 'The game is even.';
+  if (cost === 0) return 'It’s even.';
   const leader = cost > 0 ? 'bottom' : 'top';
   const lead = Math.abs(cost);
   if (!you) return `${playerName(leader)} is ${lead} ahead.`;
@@ -31,7 +31,9 @@ export function outcomeWords({ winner, reason }, you) {
   const loser = otherSide(winner);
   if (reason === 'resigned') {
     const who = you === loser ? 'You' : playerName(loser);
-    return you === winner ? `You win: ${who} resigned.` : `${who} resigned: ${playerName(winner)} wins.`;
+    return you === winner
+      ? `You win: ${who} resigned.`
+      : `${who} resigned: ${playerName(winner)} wins.`;
   }
   const has = you === loser ? 'you have' : `${playerName(loser)} has`;
   const why = `${has} no ${reason === 'no-move' ? 'move' : 'pieces left'}`;
@@ -43,11 +45,23 @@ export function outcomeWords({ winner, reason }, you) {
 function drawWords(reason) {
   const { repetitions, quietPlies } = drawnAfter;
   if (reason === 'agreed') return ' by agreement';
-  const times = repetitions === 3 ? 'three' : repetitions;
   return reason === 'repetition'
-    ? `: the same position came up ${times} times`
+    ? `: the same position came up ${timesWords(repetitions)}`
     : `: ${quietPlies} plies without a capture or a man moving`;
 }
+
+/** What Help says of draws. */
+export function drawHelp() {
+  const { repetitions, quietPlies } = drawnAfter;
+  return [
+    `A game is a draw when the same position comes up ${timesWords(repetitions)},`,
+    `after ${quietPlies} plies in which nothing is captured and no man moves, or when both agree.`,
+    'The course’s programs know of no draws: Replay, One action and Ten actions go on.',
+  ].join(' ');
+}
+
+/** @param {number} count */
+const timesWords = (count) => `${count === 3 ? 'three' : count} times`;
 
 /** The last two of some words by "or". @param {string[]} words */
 function orList(words) {
@@ -77,7 +91,10 @@ export function refusalWords(cell, { grid, turn, moves, mustCapture }, you) {
   }
   if (!mustCapture) return `${cell} cannot move: it has no free square ahead.`;
   const names = [...new Set(moves.map(({ name }) => name))];
-  const which = names.length > mostNamed ? `with ${orList([...new Set(names.map((name) => name.slice(0, 2)))])}` : orList(names);
+  const which =
+    names.length > mostNamed
+      ? `with ${orList([...new Set(names.map((name) => name.slice(0, 2)))])}`
+      : orList(names);
   return `${you ? 'You' : player} must capture: ${which}.`;
 }
 

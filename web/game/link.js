@@ -79,6 +79,7 @@ export function fromHash(hash) {
   const ply = Number.parseInt(fields.get('ply') ?? '', 10);
   const puzzle = fields.get('puzzle') ?? '';
   const turnOf = (/** @type {string} */ name) => (fields.get(name) === 'top' ? 'top' : 'bottom');
+  const verdict = verdictOf(fields.get('verdict'));
   const ending = fields.get('ending') ?? '';
   const endingRules = fields.get('ending-rules');
   return {
@@ -91,7 +92,7 @@ export function fromHash(hash) {
         .split('.')
         .map(Number)
         .filter((number) => Number.isInteger(number) && number > 0),
-      verdict: verdictOf(fields.get('verdict')),
+      ...(verdict && { verdict }),
     },
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',

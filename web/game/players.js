@@ -82,8 +82,11 @@ export const isLevel = (id) => (kindOf(id)?.level ?? 0) > 0;
 
 /** What is said below the lists of the machines that are chosen. @param {Players} players */
 export function playerWords({ bottom, top }) {
-  const kinds = [...new Set([top, bottom])].map(kindOf);
-  return kinds.map((kind) => kind?.about ?? '').filter(Boolean).join(' ');
+  return [...new Set([bottom, top])]
+    .map(kindOf)
+    .flatMap((kind) => (kind?.about ? [kind] : []))
+    .map(({ level, name, about }) => (level > 0 ? `${name.replace(/^\d+ /, '')}: ${about}` : about))
+    .join(' ');
 }
 
 /** What a machine is called. @param {Machine} machine @returns {PlayerKind} */

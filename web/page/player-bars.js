@@ -68,7 +68,10 @@ export class PlayerBars {
     const disc = part(`disc player-disc ${discClass(side)}`);
     const isHere = host.contains(this.thinking);
     host.replaceChildren(disc, words, taken, ...(isHere ? [this.thinking] : []));
-    host.setAttribute('aria-label', [name, note, isTurn ? 'to move' : ''].filter(Boolean).join(', '));
+    host.setAttribute(
+      'aria-label',
+      [name, note, isTurn ? 'to move' : ''].filter(Boolean).join(', '),
+    );
   }
 
   /** @param {SideName} side @param {boolean} isFlipped */

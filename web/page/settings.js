@@ -7,6 +7,10 @@ import { isRuleSet, named } from '../game/programs.js';
 
 /** @typedef {import('../game/link.js').Shared} Shared */
 
+/** Nobody has been here before, and no game comes with the address. @param {Record<string, unknown>} stored @param {string} hash */
+export const isFirstVisit = (stored, hash) =>
+  Object.keys(stored).length === 0 && !/[#&]rules=/.test(hash);
+
 /**
  * What an earlier visit has left, and what the address says.
  * @param {Record<string, any>} stored
@@ -23,8 +27,6 @@ export function readSettings(stored, hash) {
     linked,
     /** Whether that is somebody else's game, or an older one. */
     isForeign: linked !== null && !isOwn,
-    /** Nobody has been here before, and nothing is to be shown but the page itself. */
-    isFirst: linked === null && Object.keys(stored).length === 0,
     /** @type {Record<string, unknown>} */
     setup: { ...Object(stored.setup) },
   };
@@ -44,11 +46,15 @@ function readGame(game) {
     ['bottom', 'top'].includes(document.turn) &&
     Array.isArray(document.computed);
   return {
-    document: isSound
-      ? { ...document, verdict: verdictOf(document.verdict) }
-      : newDocument(named('replay').rules),
+    document: isSound ? readDocument(document) : newDocument(named('replay').rules),
     ply: isSound && Number.isInteger(game.ply) ? game.ply : -1,
     isFlipped: isSound && game.isFlipped === true,
     place: isSound && typeof game.place === 'string' ? game.place : 'game',
   };
+}
+
+/** @param {any} document */
+function readDocument({ verdict: word, ...rest }) {
+  const verdict = verdictOf(word);
+  return verdict ? { ...rest, verdict } : rest;
 }

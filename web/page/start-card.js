@@ -1,8 +1,7 @@
 // @ts-check
 // The card before a game: which game, which colour, against whom. One press begins; what stands there first is
 // what was played last, or on a first visit the course's game.
-import { kindOf, playerGroups, sideOfPerson, twoPersons } from '../game/players.js';
-import { machinesOf } from '../game/players.js';
+import { kindOf, machinesOf, playerGroups, sideOfPerson, twoPersons } from '../game/players.js';
 import { named, programs, usualDepth } from '../game/programs.js';
 import { capitalized, playerName } from '../game/words.js';
 import { byId, listBox } from '../parts/elements.js';
@@ -16,7 +15,7 @@ import markup from './start-card.html';
  * @typedef {Object} CardParts
  * @property {() => {rules: RuleSetName, players: Players}} current
  * @property {(choice: Choice) => unknown} onPlay
- * @property {() => void} onClose  it is gone, whatever was chosen
+ * @property {() => void} onClose  it is gone, and with it what had the focus
  */
 
 /** What the games are called on the card, where there is more room than in a list. @type {Partial<Record<RuleSetName, string>>} */
@@ -98,6 +97,12 @@ export class StartCard {
     });
   }
 
+  /** Its room, before there is anything to choose from. */
+  static reserve() {
+    byId('start-card').hidden = false;
+    document.body.dataset.card = 'start';
+  }
+
   get isOpen() {
     return !this.host.hidden;
   }
@@ -147,9 +152,10 @@ export class StartCard {
 
   close() {
     if (!this.isOpen) return;
+    const hadFocus = this.host.contains(document.activeElement);
     this.host.hidden = true;
     delete document.body.dataset.card;
-    this.parts.onClose();
+    if (hadFocus) this.parts.onClose();
   }
 }
 

@@ -44,10 +44,7 @@ export class Table {
     this.retry = null;
     /** Whether the detail below the board is shown where it is shown to those only who ask for it. */
     this.isDetailShown = false;
-    this.bars = new PlayerBars(
-      { far: byId('bar-far'), near: byId('bar-near') },
-      byId('thinking'),
-    );
+    this.bars = new PlayerBars({ far: byId('bar-far'), near: byId('bar-near') }, byId('thinking'));
     byId('show-cost').addEventListener('click', () => {
       this.isDetailShown = !this.isDetailShown;
       this.showStatus();
@@ -174,7 +171,7 @@ export class Table {
   showStatus() {
     const { stage, glimpse, note } = this;
     const status = stage?.status();
-    if (!status?.turn) return;
+    if (!stage || !status?.turn) return;
     const { turn, message, isProblem, detail } =
       this.isGlimpsed && glimpse
         ? { turn: glimpse.title, message: glimpse.window, isProblem: false, detail: '' }

@@ -84,7 +84,13 @@ export class CostGraph {
     const x = count === 0 ? 0 : (ply / count) * width;
     const rules = [-reach / 2, 0, reach / 2].map((cost) => {
       const y = heightOf(cost, reach);
-      return svg('line', { x1: 0, x2: width, y1: y, y2: y, class: cost ? 'cost-rule' : 'cost-zero' });
+      return svg('line', {
+        x1: 0,
+        x2: width,
+        y1: y,
+        y2: y,
+        class: cost ? 'cost-rule' : 'cost-zero',
+      });
     });
     this.picture.replaceChildren(
       ...rules,

@@ -81,8 +81,8 @@ export class MoveList {
     else {
       button.append(
         part('move-name', names[ply - 1]),
-        part('move-mark', session.isComputed(ply) ? '***' : ''),
         part('move-cost', costWords(costs[ply - 1])),
+        part('move-mark', session.isComputed(ply) ? '***' : ''),
       );
     }
     button.dataset.ply = String(ply);
