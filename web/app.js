@@ -83,7 +83,8 @@ const session = new Session({
     onView: (isNewGame) => {
       table.recover();
       if (isNewGame) {
-        table.say('', game);
+        // What was said before an answer has not been read yet.
+        if (!session.isAnswer) table.say('', game);
         takeSeats();
       }
       game.follow();
@@ -220,7 +221,11 @@ function showWhereabouts() {
 /** Puts the board of the place that is open on the table, or what is being made of it. */
 function arrange() {
   const under = places.opened?.stage ?? game;
-  game.isPlayed = tabs.current === 'game';
+  const isPlayed = tabs.current === 'game';
+  if (isPlayed !== game.isPlayed) {
+    game.isPlayed = isPlayed;
+    if (table.stage === game) table.show(true);
+  }
   showWhereabouts();
   if (tabs.current !== 'game') card.close();
   // Nobody would see two machines play each other.

@@ -102,6 +102,8 @@ export class Session {
     this.runs = new Latest();
     /** A run of computed actions is going on. */
     this.isRunning = false;
+    /** What the listener is told of is the machine's answer, nobody's wish. */
+    this.isAnswer = false;
     /** Who sat where in games that others have replaced, so that undo brings them back, too. @type {WeakMap<documents.GameDocument, Seats>} */
     this.seats = new WeakMap();
     /** The numbers of the actions that a document says the machine chose, as a set. */
@@ -325,7 +327,9 @@ export class Session {
     const document = this.withAction(name, true);
     this.begin(document);
     this.questions.end();
+    this.isAnswer = !this.isRunning;
     this.take(document, this.joined(game, from, plies));
+    this.isAnswer = false;
   }
 
   /**

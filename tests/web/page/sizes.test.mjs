@@ -93,8 +93,8 @@ describe('a phone', { concurrency: 2 }, () => {
 
 describe('a tablet', () => {
   it('has a large board and the moves in sight, and keeps both when it is turned', () => {
-    const moves = 'G6-F5.B3-A4.F5-G4.H3-F5.E6-G4.G2-H3.C6-B5.A4-C6.D7-B5.D3-C4.B5-D3.E2-C4';
-    const address = `#rules=english&actions=${moves}`;
+    const moves = 'G6-F5.B3-C4.F5-E4.A2-B3.C6-D5.B1-A2.E6-F5.B3-A4.D5-B3.A2-C4.B7-C6';
+    const address = `#rules=towers&actions=${moves}`;
     return site.withPage(
       { hash: address, viewport: { width: 820, height: 1180 }, ...touch },
       async (page) => {

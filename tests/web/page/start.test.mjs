@@ -152,15 +152,17 @@ describe('a game that is drawn or given up', { concurrency: 2 }, () => {
       await page.click('#question-yes');
       await read(page, '#turn', /^Draw by agreement\.$/);
       await page.click('#undo');
-      assert((await lookAt(page, 2, 2)).movable.length > 0);
+      await lookFor(page, ({ movable }) => movable.length > 0, 'a game that goes on');
       await read(page, '#turn', /^Black to move/);
     }));
 
-  it('can be ended as a draw where tables prove one', () =>
-    site.withPage(
-      { hash: `${drawn.replace(/&actions.*/, '')}&actions=A8-B7.H1-G2`, stored: person },
-      async (page) => {
-        await read(page, '#proof', /^Proved: draw/i);
+  it('can be ended as a draw where tables prove one', () => {
+    const four = `.W.W....${'........'.repeat(6)}..B.B...`;
+    const address = `#rules=towers&start=${four}`;
+    return site.withPage({ hash: address, stored: person }, async (page) => {
+      await play(page, 'C8-B7');
+      await lookFor(page, (seen) => seen.count === 2 && seen.movable.length > 0, 'an answer');
+      await read(page, '#proof', /^Proved: drawn/);
         await page.click('#take-draw');
         await read(page, '#turn', /^Draw by agreement\.$/);
         assert(await page.isHidden('#take-draw'));
