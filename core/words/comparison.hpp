@@ -25,6 +25,7 @@ struct Comparison {
   std::string ours{};      ///< the line as it should be; its bytes, but no more than 200
   std::string theirs{};    ///< the line as it is; its bytes, but no more than 200
   std::string sentence{};  ///< what the difference is, in plain words
+  bool is_on_every_line = false;  ///< the same space or line end is wrong everywhere
 };
 
 /// A word for each kind that other programs can rely on, and a few words for people.

@@ -2,6 +2,7 @@
 // The still parts of the board: its SVG with its layers and the coordinates outside of it.
 
 import { SIZE } from './cells.js';
+import { pieceDefs } from './pieces.js';
 import { WIDTH } from './square-layer.js';
 import { svgNode } from './svg.js';
 
@@ -32,10 +33,12 @@ export function createFrame(host) {
     'aria-hidden': 'true',
     focusable: 'false',
   });
+  const defs = svgNode('defs');
+  defs.innerHTML = pieceDefs;
   const ground = svgNode('g', { 'shape-rendering': 'crispEdges' });
   const [pieces, overlay, signs] = [svgNode('g'), svgNode('g'), svgNode('g')];
   // A piece in the hand or on its way passes over the marks, so these come before.
-  svg.append(ground, overlay, pieces, signs);
+  svg.append(defs, ground, overlay, pieces, signs);
   field.append(svg);
   root.append(letters, numbers, field);
   host.append(root);
