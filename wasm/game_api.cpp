@@ -36,8 +36,7 @@ PositionView view_of(const Position& position, const ReplayOptions& options) {
 }
 
 /// The legal action that goes from there to there, empty if there is none.
-std::string name_of_step(const std::optional<Step>& step, const Position& position,
-                         RuleSet rules) {
+std::string name_of_step(const std::optional<Step>& step, const Position& position, RuleSet rules) {
   if (!step) return {};
   for (const threeply::Move& move : legal_moves(position, rules)) {
     if (cell_of(move.from) == step->from && cell_of(move.to) == step->to) return move_name(move);

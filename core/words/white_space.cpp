@@ -61,13 +61,14 @@ Spread spread_of(const Added& added, std::string_view ours, std::string_view the
   return spread;
 }
 
-/// "There is one extra space at the end of every line." Empty if something else than spaces is added.
+/// "There is one extra space at the end of every line." Empty if something else than spaces is
+/// added.
 std::string explain_everywhere(const Added& added) {
   const auto words = [](std::string_view spaces, const char* where) -> std::string {
     if (spaces.find_first_not_of(' ') != spaces.npos) return {};
-    return (spaces.size() == 1 ? std::string("There is one extra space at the ")
-                               : "There are " + std::to_string(spaces.size()) +
-                                     " extra spaces at the ") +
+    return (spaces.size() == 1
+                ? std::string("There is one extra space at the ")
+                : "There are " + std::to_string(spaces.size()) + " extra spaces at the ") +
            where + " of every line.";
   };
   if (added.before.empty()) return words(added.after, "end");

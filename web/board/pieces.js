@@ -3,18 +3,20 @@
 // place that says so. The reports of `threeply grade` are built with what stands between the marks
 // of the template, so it holds no other.
 //
-// The ink side has a ring turned into its discs and the ivory side has none: they are told apart
-// without colour too. A tower is a pile of discs; where it is called a king it wears a crown.
+// A piece is a turned disc: its edge, its face with a rim, grooves, and light from the upper left. The
+// ink side has two grooves and the ivory side has a dish in one: they are told apart without colour too.
+// A tower is a pile of discs; where it is called a king it wears a crown. The names of the two fillings
+// are the same in every drawing, and so are they: whichever of them a page finds first will do.
 
 const PIECES = `
 <radialGradient id="piece-sheen" cx="0.34" cy="0.26" r="0.86">
   <stop offset="0" stop-color="#fff" stop-opacity="0.34"/>
   <stop offset="0.55" stop-color="#fff" stop-opacity="0.04"/>
-  <stop offset="1" stop-color="#000" stop-opacity="0.26"/>
+  <stop offset="1" stop-color="#2a1806" stop-opacity="0.3"/>
 </radialGradient>
 <radialGradient id="piece-dish" cx="0.62" cy="0.7" r="0.8">
   <stop offset="0" stop-color="#fff" stop-opacity="0.3"/>
-  <stop offset="1" stop-color="#000" stop-opacity="0.2"/>
+  <stop offset="1" stop-color="#5a3c14" stop-opacity="0.22"/>
 </radialGradient>
 <g id="b">
   <circle cx="2" cy="7.5" r="38" fill="var(--piece-shadow)"/>
@@ -47,8 +49,8 @@ const PIECES = `
   <circle cy="-11" r="31" fill="none" stroke="var(--piece-ink-rim)" stroke-width="2"/>
   <circle cy="-11" r="23" fill="none" stroke="var(--piece-ink-groove)" stroke-width="3"/>
   <circle cy="-9.7" r="23.4" fill="none" stroke="var(--piece-ink-rim)" stroke-width="1.1" stroke-opacity="0.8"/>
-  <circle cy="-11" r="14.72" fill="none" stroke="var(--piece-ink-groove)" stroke-width="2"/>
-  <circle cy="-9.7" r="15.120000000000001" fill="none" stroke="var(--piece-ink-rim)" stroke-width="1.1" stroke-opacity="0.8"/>
+  <circle cy="-11" r="14.7" fill="none" stroke="var(--piece-ink-groove)" stroke-width="2"/>
+  <circle cy="-9.7" r="15.1" fill="none" stroke="var(--piece-ink-rim)" stroke-width="1.1" stroke-opacity="0.8"/>
 </g>
 <g id="w">
   <circle cx="2" cy="7.5" r="38" fill="var(--piece-shadow)"/>
@@ -78,9 +80,9 @@ const PIECES = `
   <circle cy="-11" r="32.4" fill="var(--piece-ivory)"/>
   <circle cy="-11" r="32.4" fill="url(#piece-sheen)"/>
   <circle cy="-11" r="31" fill="none" stroke="var(--piece-ivory-rim)" stroke-width="2"/>
-  <circle cy="-11" r="23.92" fill="none" stroke="var(--piece-ivory-groove)" stroke-width="3"/>
-  <circle cy="-9.7" r="24.32" fill="none" stroke="var(--piece-ivory-rim)" stroke-width="1.1" stroke-opacity="0.8"/>
-  <circle cy="-11" r="22.080000000000002" fill="url(#piece-dish)"/>
+  <circle cy="-11" r="23.9" fill="none" stroke="var(--piece-ivory-groove)" stroke-width="3"/>
+  <circle cy="-9.7" r="24.3" fill="none" stroke="var(--piece-ivory-rim)" stroke-width="1.1" stroke-opacity="0.8"/>
+  <circle cy="-11" r="22.1" fill="url(#piece-dish)"/>
 </g>
 <g id="crown-B">
   <circle cy="-11" r="22" fill="var(--piece-ink)"/>

@@ -59,6 +59,7 @@
  * @property {Shared | null} linked what came with the address when the page was opened
  * @property {number} answerDelay   milliseconds from a move to the answer, so that both are seen
  * @property {() => boolean} isFlipped
+ * @property {() => import('../board/view.js').Coordinates} coordinates  what the squares are called
  * @property {() => void} keep      there is something else to store
  * @property {() => boolean} putInAddress  the game; answers whether it was short enough
  * @property {(text: string, from?: Stage) => void} say  stands below the board until something else is
