@@ -166,14 +166,18 @@ function arrange() {
   table.open(setup.over(under));
 }
 
-/** Opens the tree of the board before an action. @param {number} ply  its number */
-async function explain(ply) {
+/**
+ * Opens the tree of the board before an action.
+ * @param {number} ply  its number
+ * @param {string} [other]  the name of another action there, to be shown beside it
+ */
+async function explain(ply, other = '') {
   const { document: now, machines } = session;
   if (ply < 1 || ply > session.plies.length) return;
   await session.goTo(ply - 1);
   const tree = /** @type {TreePlace | null} */ (await openPlace('tree'));
   const side = ply % 2 === 1 ? now.turn : otherSide(now.turn);
-  tree?.explain(machines[side].depth || usualDepth);
+  tree?.explain(machines[side].depth || usualDepth, other);
   if (machines[side].level > 0) table.say(treeOfMinimax, game);
   keep();
 }

@@ -71,7 +71,8 @@
  * @property {(stage: Stage) => void} showStage  the board of a stage has changed
  * @property {() => void} showBoard    brings it into sight: on a phone the buttons are far below it
  * @property {() => void} takeBothSides  so that the machine does not play into a list from outside
- * @property {(ply: number) => void} explain  opens the tree of the board before an action
+ * @property {(ply: number, other?: string) => void} explain  opens the tree of the board before an action;
+ *   with the name of another one, both are shown
  */
 
 export {};
