@@ -12,11 +12,11 @@ const PIECES = `
 <radialGradient id="piece-sheen" cx="0.34" cy="0.26" r="0.86">
   <stop offset="0" stop-color="#fff" stop-opacity="0.34"/>
   <stop offset="0.55" stop-color="#fff" stop-opacity="0.04"/>
-  <stop offset="1" stop-color="#2a1806" stop-opacity="0.3"/>
+  <stop offset="1" stop-color="#2a1806" stop-opacity="0.24"/>
 </radialGradient>
 <radialGradient id="piece-dish" cx="0.62" cy="0.7" r="0.8">
   <stop offset="0" stop-color="#fff" stop-opacity="0.3"/>
-  <stop offset="1" stop-color="#5a3c14" stop-opacity="0.22"/>
+  <stop offset="1" stop-color="#5a3c14" stop-opacity="0.15"/>
 </radialGradient>
 <g id="b">
   <circle cx="2" cy="7.5" r="38" fill="var(--piece-shadow)"/>

@@ -45,6 +45,10 @@ export default class ReplayPlace {
       // Before the field itself takes it.
       textArea('theirs').addEventListener(type, () => (this.isPasted = true), { capture: true });
     }
+    // Whoever has done typing wants to see what is still different.
+    textArea('theirs').addEventListener('blur', () => {
+      if (this.theirs.marked) this.theirs.reveal(this.theirs.marked);
+    });
     if (typeof page.kept === 'string') this.theirs.show(page.kept);
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
