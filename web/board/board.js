@@ -67,7 +67,10 @@ export function createBoard(host, { onMove, onMessage, onRefuse, onSound, onChoo
   const corners = createCornerLayer(frame.corners);
   const pieces = createPieceLayer(frame.pieces);
   const signs = createOutcomeLayer(frame.signs);
-  const cells = createCellGrid(frame.field, { onActivate: activate, onElsewhere: deselect });
+  const cells = createCellGrid(frame.field, {
+    onActivate: activate,
+    onElsewhere: deselect,
+  });
   const drag = createDrag(cells.root, {
     cellOf: cells.cellOf,
     pickUp,
@@ -109,7 +112,12 @@ export function createBoard(host, { onMove, onMessage, onRefuse, onSound, onChoo
     frame.show(view.isFlipped, coordinates.kind);
     squares.show(marks, view.isFlipped);
     corners.show(coordinates, view.isFlipped, marks);
-    pieces.show({ grid, captured, isFlipped: view.isFlipped, style: view.style });
+    pieces.show({
+      grid,
+      captured,
+      isFlipped: view.isFlipped,
+      style: view.style,
+    });
     renderWords();
   }
 
@@ -297,7 +305,9 @@ export function createBoard(host, { onMove, onMessage, onRefuse, onSound, onChoo
     if (time === 0) return;
     const won = SLOTS.map((slot) => cellAt(slot, view.isFlipped)).filter((cell) => {
       const letter = letterAt(view.grid, cell).toLowerCase();
-      return letter !== '.' && (view.end === 'draw' || (letter === 'b') === (view.end === 'bottom'));
+      return (
+        letter !== '.' && (view.end === 'draw' || (letter === 'b') === (view.end === 'bottom'))
+      );
     });
     pieces.swell(won, { time, stagger: time / 4, delay });
   }

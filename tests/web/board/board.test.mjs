@@ -315,7 +315,11 @@ test('update() keeps every node and moves nothing on the page', async () => {
 test('a played move slides, fades what it captured and crowns at its end', async () => {
   await open({ view: chain, reducedMotion: 'no-preference' });
   await tab.show(afterChain);
-  assert.equal(await pieceCount(), 4, 'both captured pieces are still seen, and a disc to crown it');
+  assert.equal(
+    await pieceCount(),
+    4,
+    'both captured pieces are still seen, and a disc to crown it',
+  );
   assert.equal(await tab.label('B1'), 'B1, black tower, last move', 'the cells do not wait');
   const letter = () =>
     tab.page.$$eval('[data-piece]', (nodes) =>
@@ -387,7 +391,9 @@ test('a jump rises on its way, hop by hop; the end goes through the pieces that 
     (next) => {
       window.harness.board.update(next);
       const moved = document.getAnimations().map((it) => it.effect);
-      const swelling = moved.filter((it) => it.getKeyframes()[1].transform?.includes('scale(1.12)'));
+      const swelling = moved.filter((it) =>
+        it.getKeyframes()[1].transform?.includes('scale(1.12)'),
+      );
       return {
         walk: moved.map((it) => it.getKeyframes().map(({ transform }) => transform))[0],
         waves: swelling.map((it) => [it.target.dataset.piece, it.getTiming().delay > 0]),
@@ -463,7 +469,9 @@ test('squares have letters outside, inside where it is narrow, numbers or nothin
   await tab.show({ ...start, isFlipped: true });
   assert.equal((await seen()).corners, '8 H 7 G 6 F 5 E 4 D 3 C 2 B 1 A');
   const numbered = [...'ABCDEFGH']
-    .flatMap((letter, column) => [1, 2, 3, 4, 5, 6, 7, 8].map((row) => [letter + row, column + row]))
+    .flatMap((letter, column) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].map((row) => [letter + row, column + row]),
+    )
     .filter(([, sum]) => Number(sum) % 2 === 0)
     .map(([cell]) => cell);
   const view = { ...start, coordinates: { kind: 'numbers', numbered } };
@@ -471,7 +479,10 @@ test('squares have letters outside, inside where it is narrow, numbers or nothin
   const { corners, outside } = await seen();
   assert.equal(outside, 0);
   assert.deepEqual(
-    corners.split(' ').map(Number).sort((a, b) => a - b),
+    corners
+      .split(' ')
+      .map(Number)
+      .sort((a, b) => a - b),
     Array.from({ length: 32 }, (_, index) => index + 1),
   );
   assert.match(await tab.label('A2'), /^A2, square 1, white piece/);

@@ -9,7 +9,9 @@ import { groundShapes, markShapes } from '../../../web/board/shapes.js';
 const styles = new URL('../../../web/styles/', import.meta.url);
 const read = (name) => readFile(new URL(name, styles), 'utf8');
 const tokensIn = (css) =>
-  Object.fromEntries([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, it]) => [name, it]));
+  Object.fromEntries(
+    [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, it]) => [name, it]),
+  );
 const tokens = tokensIn(await read('tokens.css'));
 const redAndBlack = tokensIn(
   /\[data-colours='red-black'\] \{([^}]*)\}/.exec(await read('board.css'))?.[1] ?? '',

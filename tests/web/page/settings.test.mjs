@@ -50,7 +50,8 @@ describe('settings', { concurrency: 2 }, () => {
 
   it('squares have the numbers of the engine by choice, also in a picture', () =>
     site.withPage({ hash: '#rules=english' }, async (page) => {
-      const corners = () => page.$$eval('.board-corners text', (all) => all.map((it) => it.textContent));
+      const corners = () =>
+        page.$$eval('.board-corners text', (all) => all.map((it) => it.textContent));
       await page.selectOption('#coordinates', 'numbers');
       assert.deepEqual((await corners()).slice(0, 2), ['32', '31']);
       const seen = await look(page);

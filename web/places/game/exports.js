@@ -12,7 +12,16 @@ import { copyText, pngOf, saveFile, saveText } from '../../parts/export.js';
  * @param {Page} page
  * @returns {Record<string, () => unknown>} by the ids of their buttons
  */
-export function exportDeeds({ session, game, engine, isFlipped, coordinates, putInAddress, say, fail }) {
+export function exportDeeds({
+  session,
+  game,
+  engine,
+  isFlipped,
+  coordinates,
+  putInAddress,
+  say,
+  fail,
+}) {
   const picture = () => {
     const view = game.boardView();
     const still = { moves: [], forced: [], errors: [], hint: [] };
