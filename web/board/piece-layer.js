@@ -95,7 +95,7 @@ export function createPieceLayer(layer) {
       }
     },
 
-    /** @param {Slide} slide @returns {number} how long it takes, in milliseconds */
+    /** @param {Slide} slide */
     slide({ cells, letter, captured, legTime }) {
       finish();
       const end = slotOf(cells[cells.length - 1], shown.isFlipped);
@@ -138,10 +138,14 @@ export function createPieceLayer(layer) {
       };
       finishMotion = complete;
       Promise.all(motions.map((motion) => motion.finished)).then(
-        () => finishMotion === complete && finish(),
+        () => {
+          // What swells afterwards is left alone.
+          if (finishMotion !== complete) return;
+          complete();
+          finishMotion = null;
+        },
         () => {},
       );
-      return (legs + (isCrowned ? 1 : 0)) * legTime;
     },
 
     /**

@@ -409,6 +409,11 @@ test('a jump rises on its way, hop by hop; the end goes through the pieces that 
     'translate(150px, 50px)',
   ]);
   assert.deepEqual(waves, [['b', true]]);
+  // It comes when all else is done.
+  await tab.page.waitForFunction(() => {
+    const [last, ...rest] = document.getAnimations();
+    return last?.effect.getKeyframes().length === 3 && rest.length === 0;
+  });
   await tab.page.waitForFunction(() => document.getAnimations().length === 0);
   assert.deepEqual(await piecePoints(), [[150, 50]]);
 });
