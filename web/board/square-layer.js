@@ -47,16 +47,6 @@ export function createSquareLayer(ground, overlay) {
       const lightCells = [...marks].filter(([cell]) => !isPlayable(cell));
       strays.replaceChildren(...lightCells.map(([cell, mark]) => strayNode(cell, mark, isFlipped)));
     },
-
-    /** The marks of what must capture swell once. */
-    pulse() {
-      for (const { above, mark } of places) {
-        above.classList.remove('is-pulsing');
-        if (mark !== 'forced') continue;
-        above.getBoundingClientRect(); // so that it begins anew
-        above.classList.add('is-pulsing');
-      }
-    },
   };
 }
 

@@ -191,7 +191,8 @@ describe('a piece that may not move', () => {
       async (page) => {
         await page.click('[data-cell=B1]');
         await read(page, '#message', /^White must capture: F3-H5 or H3-F5\.$/);
-        assert.equal(await page.locator('.is-pulsing').count(), 2);
+        const swelling = await page.evaluate(() => document.getAnimations().length);
+        assert.equal(swelling, 2);
         await page.click('[data-cell=A8]');
         await read(page, '#message', /^That is Black’s piece; it is White’s turn\.$/);
       },
