@@ -163,11 +163,11 @@ describe('a game that is drawn or given up', { concurrency: 2 }, () => {
       await play(page, 'C8-B7');
       await lookFor(page, (seen) => seen.count === 2 && seen.movable.length > 0, 'an answer');
       await read(page, '#proof', /^Proved: drawn/);
-        await page.click('#take-draw');
-        await read(page, '#turn', /^Draw by agreement\.$/);
-        assert(await page.isHidden('#take-draw'));
-      },
-    ));
+      await page.click('#take-draw');
+      await read(page, '#turn', /^Draw by agreement\.$/);
+      assert(await page.isHidden('#take-draw'));
+    });
+  });
 
   it('is won and lost in plain words', () => {
     const board = `${'........'.repeat(3)}..w......b......${'........'.repeat(3)}`;
