@@ -104,6 +104,13 @@ export function redo(history) {
   return { now: after, past: [...history.past, history.now], future, isTyping: false };
 }
 
+/** The same game, going on. @param {GameDocument} document @returns {GameDocument} */
+export function withoutVerdict(document) {
+  if (!document.verdict) return document;
+  const { rules, start, turn, text, computed } = document;
+  return { rules, start, turn, text, computed };
+}
+
 /**
  * The document with just these actions.
  * @param {GameDocument} document
@@ -132,8 +139,7 @@ export function withNames(document, names, isComputed) {
   }
   const text = names.length > 0 ? names.join('\n') + '\n' : '';
   // Who plays on, or looks at an earlier board, has not ended the game there.
-  const { rules, start, turn } = document;
-  return { rules, start, turn, text, computed };
+  return withoutVerdict({ ...document, text, computed });
 }
 
 /**

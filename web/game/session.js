@@ -339,7 +339,10 @@ export class Session {
   replace(document, { isPaused, ...options }) {
     this.isPaused = isPaused;
     this.seed = newSeed();
-    return this.setHistory(documents.change(this.history, document, options));
+    // What the players have agreed on was about the list as it stood.
+    const isOther = document.text !== this.document.text;
+    const now = isOther ? documents.withoutVerdict(document) : document;
+    return this.setHistory(documents.change(this.history, now, options));
   }
 
   /** A game that has not begun begins: its machines may have changed. */
