@@ -23,13 +23,16 @@ namespace threeply {
 
 /// One at a time, for processors of which nothing is known; the others are held against it.
 struct PlainLayers {
-  /// The sums of the rows that are set, kept between 0 and `one`. Many at once are a `block`.
+  /// The sums of the rows that are set, kept between 0 and `one`.
   static void first(const NetworkWeights& weights, std::span<const std::uint8_t> set,
                     std::size_t hidden, std::int16_t* out) {
+    std::copy_n(weights.first_bias.begin(), hidden, out);
+    for (const std::uint8_t input : set) {
+      const auto& row = weights.first[input];
+      for (std::size_t k = 0; k < hidden; ++k) out[k] = static_cast<std::int16_t>(out[k] + row[k]);
+    }
     for (std::size_t k = 0; k < hidden; ++k) {
-      int sum = weights.first_bias[k];
-      for (const std::uint8_t input : set) sum += weights.first[input][k];
-      out[k] = static_cast<std::int16_t>(std::clamp(sum, 0, NetworkShape::one));
+      out[k] = std::clamp<std::int16_t>(out[k], 0, NetworkShape::one);
     }
   }
 
