@@ -54,6 +54,7 @@ export function hops(way) {
 /** @param {Point} point @returns {Keyframe[]} */
 export const crowning = ({ x, y }) => [
   { transform: translation({ x, y: y + FALL.from }), opacity: 0, easing: 'ease-in' },
+  { opacity: 1, offset: 0.4 },
   { transform: translation({ x, y: y + FALL.to }), opacity: 1 },
 ];
 

@@ -71,7 +71,7 @@ TEST_CASE("choice, output and comparison are those of the engine") {
   CHECK(compare_output(game("A"), output.text).kind == "none");
   CHECK(compare_output(game("A"), "").title == "output ends too early");
   CHECK(compare_output(game("A"), output.text + " ").theirs == "·");
-  const std::string list = "G6-F5 B3-A4 A";
+  const char* const list = "G6-F5 B3-A4 A";
   std::string other = write_output(game(list)).text;
   other.replace(other.rfind("F5-E4"), 5, "A6-B5");
   CHECK(compare_output(game(list), other).our_choice == "F5-E4");
