@@ -1,6 +1,7 @@
 // The questions about games.
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "notation/names.hpp"
 #include "programs/exit_status.hpp"
@@ -32,6 +33,15 @@ PositionView view_of(const Position& position, const ReplayOptions& options) {
     view.must_capture |= options.rules.captures_are_mandatory && move.is_capture();
   }
   return view;
+}
+
+/// The legal action that goes from there to there, empty if there is none.
+std::string name_of_step(const std::optional<Step>& step, const Position& position, RuleSet rules) {
+  if (!step) return {};
+  for (const threeply::Move& move : legal_moves(position, rules)) {
+    if (cell_of(move.from) == step->from && cell_of(move.to) == step->to) return move_name(move);
+  }
+  return {};
 }
 
 /// The cells on the board that show what is wrong.
@@ -169,6 +179,11 @@ ComparisonView compare_output(const GameRequest& request, const std::string& the
     view.lines = static_cast<double>(comparison.lines);
     view.line = static_cast<double>(comparison.line);
     view.action = static_cast<double>(comparison.action);
+    view.is_on_every_line = comparison.is_on_every_line;
+    if (comparison.kind == DifferenceKind::chosen_action) {
+      view.our_choice = name_of_step(comparison.our_step, comparison.board, options.rules);
+      view.their_choice = name_of_step(comparison.their_step, comparison.board, options.rules);
+    }
     view.ours = visible_line(comparison.ours);
     view.theirs = visible_line(comparison.theirs);
     view.sentence = comparison.sentence;

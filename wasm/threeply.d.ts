@@ -153,6 +153,12 @@ export interface ComparisonView {
   line: number;
   /** The action it is about, 0 if none. */
   action: number;
+  /** The same space or line end is wrong on all of them. */
+  isOnEveryLine: boolean;
+  /** Of a wrong choice, the name of the right action. */
+  ourChoice: string;
+  /** And of theirs, if it is legal. */
+  theirChoice: string;
   /** The two lines, fit to be seen: blanks at the end as dots, '(nothing)'. */
   ours: string;
   theirs: string;
@@ -574,6 +580,8 @@ export interface DescriptionView {
   version: string;
   /** 64 letters of .bBwW. */
   initialGrid: string;
+  /** The cells in the order of their numbers, 1 to 32. */
+  numberedCells: string[];
   /** Lines that an action takes in the replay program's output; as many stand before the first. */
   blockLines: number;
   programs: ProgramView[];

@@ -11,7 +11,7 @@ import { GameStage } from './game/game-stage.js';
 import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { machinesOf, readPlayers, twoPersons } from './game/players.js';
-import { learn, usualDepth } from './game/programs.js';
+import { learn, numberedCells, usualDepth } from './game/programs.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
@@ -22,6 +22,7 @@ import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
 import { readSettings } from './page/settings.js';
 import { Table } from './page/table.js';
+import { connectBoardSettings } from './page/board-settings.js';
 import { connectTheme } from './page/theme.js';
 import { byId, dialog } from './parts/elements.js';
 import { connectKeys } from './parts/keys.js';
@@ -46,6 +47,7 @@ const engine = new Engine();
 const tables = new Tables({ engine: new Engine() });
 const table = new Table(tables);
 table.areOutcomesShown = keeper.stored.outcomes === true;
+const boardSettings = connectBoardSettings(table, keeper.stored, keep);
 byId('try-again').addEventListener('click', () => table.tryAgain());
 // Which games there are, and how they are called, the engine says.
 for (let isKnown = false; !isKnown;) {
@@ -58,6 +60,7 @@ for (let isKnown = false; !isKnown;) {
   }
 }
 fillHelp();
+boardSettings.learn(numberedCells);
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 /** Who plays, as an earlier visit or the address has it. */
@@ -163,14 +166,18 @@ function arrange() {
   table.open(setup.over(under));
 }
 
-/** Opens the tree of the board before an action. @param {number} ply  its number */
-async function explain(ply) {
+/**
+ * Opens the tree of the board before an action.
+ * @param {number} ply  its number
+ * @param {string} [other]  the name of another action there, to be shown beside it
+ */
+async function explain(ply, other = '') {
   const { document: now, machines } = session;
   if (ply < 1 || ply > session.plies.length) return;
   await session.goTo(ply - 1);
   const tree = /** @type {TreePlace | null} */ (await openPlace('tree'));
   const side = ply % 2 === 1 ? now.turn : otherSide(now.turn);
-  tree?.explain(machines[side].depth || usualDepth);
+  tree?.explain(machines[side].depth || usualDepth, other);
   if (machines[side].level > 0) table.say(treeOfMinimax, game);
   keep();
 }
@@ -226,6 +233,7 @@ keeper.begin({
   }),
   rest: () => ({
     theme: theme(),
+    ...boardSettings.toKeep(),
     outcomes: table.areOutcomesShown,
     setup: setup.toKeep(),
     ...places.toKeep(),

@@ -20,12 +20,15 @@ export let usualDepth = 0;
 /** 64 letters. */
 export let initialGrid = '';
 
+/** The cells in the order of their numbers, 1 first. @type {string[]} */
+export let numberedCells = [];
+
 /** Lines that an action takes in the output; as many stand before the first. */
 export let blockLines = 0;
 
 /** Takes what the engine says of itself. @param {DescriptionView} description */
 export function learn(description) {
-  ({ programs, levels, initialGrid, blockLines } = description);
+  ({ programs, levels, initialGrid, numberedCells, blockLines } = description);
   sideNames = named('replay').sides;
   puzzleSides = named('puzzle').sides;
   usualDepth = named('replay').depth;

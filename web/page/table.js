@@ -25,6 +25,10 @@ export class Table {
   /** @param {Prober} prober  of endgame tables */
   constructor(prober) {
     this.isFlipped = false;
+    /** @type {import('../board/view.js').Coordinates} */
+    this.coordinates = { kind: 'cells', numbered: [] };
+    /** @type {(sound: import('../board/sounds.js').Sound) => void} */
+    this.onSound = () => {};
     /** Whether every move's outcome is shown on the squares, where that is known. */
     this.areOutcomesShown = false;
     this.proofs = new Proofs({ prober, onChange: () => this.showProof() });
@@ -44,6 +48,7 @@ export class Table {
     this.board = createBoard(byId('board'), {
       onMove: (name) => this.stage?.playByHand(name),
       onMessage: (text) => this.announce(text),
+      onSound: (sound) => this.onSound(sound),
       onChoose: (cell) => this.stage?.use?.(cell),
       onCarry: (from, to) => this.stage?.carry?.(from, to),
     });
@@ -62,6 +67,7 @@ export class Table {
   forPlaces() {
     return {
       isFlipped: () => this.isFlipped,
+      coordinates: () => this.coordinates,
       say: (/** @type {string} */ text, from = this.stage) => this.say(text, from),
       announce: (/** @type {string} */ text) => this.announce(text),
       showThinking: (/** @type {string} */ text, /** @type {Stage} */ from) =>
@@ -81,7 +87,7 @@ export class Table {
   /** @param {Stage} stage */
   viewOf(stage) {
     const view = stage.boardView();
-    return view && { ...view, isFlipped: this.isFlipped };
+    return view && { ...view, isFlipped: this.isFlipped, coordinates: this.coordinates };
   }
 
   /** @param {boolean} [isStill]  without motion from the board before */

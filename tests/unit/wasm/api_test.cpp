@@ -71,6 +71,13 @@ TEST_CASE("choice, output and comparison are those of the engine") {
   CHECK(compare_output(game("A"), output.text).kind == "none");
   CHECK(compare_output(game("A"), "").title == "output ends too early");
   CHECK(compare_output(game("A"), output.text + " ").theirs == "·");
+  const char* const list = "G6-F5 B3-A4 A";
+  std::string other = write_output(game(list)).text;
+  other.replace(other.rfind("F5-E4"), 5, "A6-B5");
+  CHECK(compare_output(game(list), other).our_choice == "F5-E4");
+  CHECK(compare_output(game(list), other).their_choice == "A6-B5");
+  other.replace(other.rfind("A6-B5"), 5, "A6-B7");
+  CHECK(compare_output(game(list), other).their_choice.empty());
   CHECK(write_output(game("G6-F9")).status == 1);
   CHECK(write_output(game("?")).status == 2);
 }
@@ -142,6 +149,9 @@ TEST_CASE("the programs are described") {
   CHECK(view.programs[1].sides.bottom == "Alice");
   CHECK(view.programs[2].letters == "..rRbB");
   CHECK(view.initial_grid.size() == 64);
+  REQUIRE(view.numbered_cells.size() == 32);
+  CHECK(view.numbered_cells.front() == "G8");
+  CHECK(view.numbered_cells.back() == "B1");
 }
 
 #ifndef __EMSCRIPTEN__
