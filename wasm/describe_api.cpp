@@ -5,6 +5,7 @@
 #include "notation/rule_names.hpp"
 #include "programs/program.hpp"
 #include "programs/replay/output_line.hpp"
+#include "rules/draws.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
 
@@ -40,6 +41,8 @@ DescriptionView describe() {
     view.numbered_cells.push_back(cell_name(square_numbered(number)));
   }
   view.block_lines = static_cast<int>(lines_of_a_block);
+  view.repetitions = repetitions_that_draw;
+  view.quiet_plies = quiet_plies_that_draw;
   for (const Program* program : all_programs()) view.programs.push_back(view_of(*program));
   for (const Level& level : levels) {
     LevelView& told = view.levels.emplace_back();

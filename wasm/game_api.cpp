@@ -35,6 +35,15 @@ PositionView view_of(const Position& position, const ReplayOptions& options) {
   return view;
 }
 
+/// A position of a game: also whether the way there has made it a draw.
+PositionView view_of(const GameMemory& game, const ReplayOptions& options, int ply) {
+  PositionView view = view_of(game.position_after(ply), options);
+  const auto reason = draw_reason(game.positions_until(ply));
+  // Who cannot move has lost, however often that has been so.
+  if (reason && !view.moves.empty()) view.draw = name_of(draw_reasons, *reason);
+  return view;
+}
+
 /// The legal action that goes from there to there, empty if there is none.
 std::string name_of_step(const std::optional<Step>& step, const Position& position, RuleSet rules) {
   if (!step) return {};
@@ -108,7 +117,7 @@ GameView view_of(const GameMemory& game, const ReplayOptions& options, int ply, 
   view.from = static_cast<double>(first);
   for (std::size_t i = first; i < count; ++i) view.plies.push_back(view_of(game.actions()[i]));
   view.problem = problem_of(game.replay(), options);
-  view.position = view_of(game.position_after(ply), options);
+  view.position = view_of(game, options, ply);
   const Position& end = game.replay().position();
   if (!can_act(end)) view.winner = name_of(sides, opponent(end.turn));
   return view;
@@ -143,7 +152,7 @@ GameView view_game(Memory& memory, const GameRequest& request, int ply) {
 PositionView view_position(Memory& memory, const GameRequest& request, int ply) {
   return answer<PositionView>(request, [&](const ReplayOptions& options, PositionView& view) {
     memory.game.play(options, request.actions);
-    view = view_of(memory.game.position_after(ply), options);
+    view = view_of(memory.game, options, ply);
   });
 }
 

@@ -9,6 +9,8 @@ export type SideName = 'bottom' | 'top';
 
 export type WinnerName = '' | 'bottom' | 'top';
 
+export type DrawName = '' | 'repetition' | 'no-progress';
+
 export type TerminalCostName = 'infinite' | 'material';
 
 export type ProblemCode = '' | 'malformed' | 'source-outside' | 'target-outside' | 'source-empty' | 'target-occupied' | 'source-is-opponents' | 'illegal-action';
@@ -96,6 +98,8 @@ export interface PositionView {
   counts: number[];
   moves: Move[];
   mustCapture: boolean;
+  /** Why a game between players is drawn here; empty if it is not. The exact programs play on. */
+  draw: DrawName;
 }
 
 export interface GameView {
@@ -584,6 +588,10 @@ export interface DescriptionView {
   numberedCells: string[];
   /** Lines that an action takes in the replay program's output; as many stand before the first. */
   blockLines: number;
+  /** So many times the same position draw a game between players. */
+  repetitions: number;
+  /** And so many plies without a capture or an advance of a man. */
+  quietPlies: number;
   programs: ProgramView[];
   levels: LevelView[];
 }

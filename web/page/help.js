@@ -1,5 +1,6 @@
 // @ts-check
 // What Help tells of the games: their rules and costs, as the engine describes them.
+import { drawHelp } from '../game/game-words.js';
 import { programs } from '../game/programs.js';
 import { capitalized, costHelp } from '../game/words.js';
 import { byId } from '../parts/elements.js';
@@ -18,5 +19,6 @@ export function fillHelp() {
       item('dd', `${capitalized(summary)}.`),
     ]),
   );
+  byId('help-draws').textContent = drawHelp();
   byId('help-cost').textContent = costHelp();
 }

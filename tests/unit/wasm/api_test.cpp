@@ -94,6 +94,22 @@ TEST_CASE("a chain is shown leg by leg, a lost position has a winner") {
   CHECK(view_game(memory, request, -1).winner == "bottom");
 }
 
+TEST_CASE("a game between players is drawn by repetition, and the exact programs play on") {
+  GameRequest request = game("");
+  request.start = ".W....../......../......../......../......../......../......../B.......";
+  const std::string round = "A8-B7 B1-A2 B7-A8 A2-B1 ";
+  request.actions = round;
+  CHECK(view_game(memory, request, -1).position.draw.empty());
+  request.actions = round + round;
+  const GameView view = view_game(memory, request, -1);
+  CHECK(view.position.draw == "repetition");
+  CHECK(view.position.moves.size() == 1);
+  CHECK(view.winner.empty());
+  CHECK(view_position(memory, request, 7).draw.empty());
+  CHECK(view_position(memory, request, 8).draw == "repetition");
+  CHECK_FALSE(choose_action(memory, request).name.empty());
+}
+
 TEST_CASE("a game is remembered, and nothing but time depends on it") {
   const std::string lists[] = {"G6-F5",
                                "G6-F5 ",
