@@ -9,7 +9,7 @@ export const mostOfSolver = 75_000;
 
 /** The third, the strong engine, with its worker, each of its two builds; and a network of it. */
 export const mostOfPlayer = 75_000;
-export const mostOfNetwork = 60_000;
+export const mostOfNetwork = 70_000;
 
 /** Until the first move can be made, the engine included. */
 export const mostAtFirst = { requests: 12, bytes: 140_000 };
