@@ -56,7 +56,7 @@ describe('a phone', { concurrency: 2 }, () => {
         assert(Math.abs(board.x - (width - board.x - board.width)) <= 1, 'even on both sides');
         assert(board.width >= width - 2, `from edge to edge: ${board.width}`);
         assert.equal(await page.locator('kbd:visible').count(), 0, 'no keys');
-        assert.match((await page.textContent('#bar-far')) ?? '', /Casual.*2 captured/);
+        assert.match((await page.textContent('#bar-far')) ?? '', /Casual.*level 3.*1 captured/);
         await page.tap('#more-button');
         assert.deepEqual(await axeFindings(page), []);
         await page.tap('#more [data-deed=flip]');

@@ -134,7 +134,7 @@ describe('a game that is drawn or given up', { concurrency: 2 }, () => {
       await read(page, '#message', /^White declines: the game has only begun\.$/);
       await page.click('#resign');
       await read(page, '#turn', /^You resigned: White wins\.$/);
-      assert.match(page.url(), /&verdict=bottom-resigned/);
+      await page.waitForFunction(() => location.hash.includes('&verdict=bottom-resigned'));
       await page.reload();
       await read(page, '#turn', /^You resigned: White wins\.$/);
       await page.click('#other-game');
