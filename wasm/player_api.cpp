@@ -146,7 +146,8 @@ ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOpt
       view.error = "the action list has an error";
       return;
     }
-    PlayerMemory::Question question{.rules = replay.rules, .game = player.game().positions_until(-1)};
+    PlayerMemory::Question question{.rules = replay.rules,
+                                    .game = player.game().positions_until(-1)};
     const Position& position = question.game.back();
     view.turn = name_of(sides, position.turn);
     EngineLimits limits{.lines = options.lines};

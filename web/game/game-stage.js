@@ -229,7 +229,7 @@ export class GameStage {
       isThought: Boolean(thought),
       isOver: Boolean(this.isPlayed && outcome),
       // Who plays the engine wants to know whose move it is; who studies minimax, what it counts.
-      isDetailAsked: this.isPlayed && (session.levelInPlay > 0 || outcome !== null),
+      isDetailAsked: this.isPlayed && session.levelInPlay > 0,
       detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
