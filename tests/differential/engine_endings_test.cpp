@@ -33,14 +33,12 @@ struct Player {
   Engine engine;
 };
 
-constexpr RuleSet all_rules[] = {towers, single_jump, english};
-
 }  // namespace
 
 TEST_CASE("engine: wins what is won as fast as it can, and holds what is drawn") {
   const int most = most_tested_pieces();
   const int games = most == 4 ? 500 : most == 3 ? 100 : 20;
-  for (const RuleSet rules : all_rules) {
+  for (const RuleSet rules : {towers, single_jump, english}) {
     const EndgameTables tables = build_tables(rules, most);
     const auto value_of = [&](const Position& position) { return tables.look_up(position); };
     Player player(rules);
@@ -63,7 +61,7 @@ TEST_CASE("engine: wins what is won as fast as it can, and holds what is drawn")
 TEST_CASE("engine: wins what is won with five pieces, and holds what is drawn") {
   const int games = most_tested_pieces() == 4 ? 150 : most_tested_pieces() == 3 ? 30 : 6;
   const std::vector<Material> materials = materials_of(5);
-  for (const RuleSet rules : all_rules) {
+  for (const RuleSet rules : {towers, single_jump, english}) {
     Player player(rules);
     const auto value_of = [&](const Position& position) { return player.value_of(position); };
     for (const Defence defence : {Defence::longest, Defence::any}) {
