@@ -59,7 +59,7 @@ TEST_CASE("engine: wins what is won as fast as it can, and holds what is drawn")
 }
 
 TEST_CASE("engine: wins what is won with five pieces, and holds what is drawn") {
-  const int games = most_tested_pieces() == 4 ? 150 : most_tested_pieces() == 3 ? 30 : 6;
+  const int games = most_tested_pieces() == 4 ? 60 : most_tested_pieces() == 3 ? 20 : 4;
   const std::vector<Material> materials = materials_of(5);
   for (const RuleSet rules : {towers, single_jump, english}) {
     Player player(rules);

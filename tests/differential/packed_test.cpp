@@ -157,7 +157,7 @@ TEST_CASE("packed: progress comes out as it was, on either side") {
 
 TEST_CASE("packed: progress of five pieces follows from that of their moves") {
   std::mt19937_64 random(6);
-  const int samples = most_tested_pieces() == 4 ? 400 : 40;
+  const int samples = most_tested_pieces() == 4 ? 150 : 20;
   const auto materials = materials_of(5);
   for (const NamedRuleSet& named : rule_names) {
     Committed packed(named.rules, 5, PackedContent::outcomes);
