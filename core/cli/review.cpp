@@ -240,10 +240,14 @@ std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
   return write_pdn_game(game);
 }
 
-/// A game that was typed behind the command has a move in it, and a name of a file hardly has.
-bool is_game(const std::string& text) {
-  return text.find_first_of(" \t\n") != std::string::npos ||
-         !std::holds_alternative<std::string>(read_given_game(text, std::nullopt));
+/// Whether somebody has typed a game behind the command: no name of a file begins with a move.
+bool is_game(std::string_view text) {
+  if (text.empty() || text[0] == '[' || text.find_first_of(" \t\n") != text.npos) return true;
+  const std::size_t sign = text.find_first_of("-x");
+  if (sign == text.npos || sign == 0 || sign > 2) return false;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return is_digit(text[sign - 1]) &&
+         (sign == 1 || is_digit(text[0]) || (text[0] >= 'A' && text[0] <= 'H'));
 }
 
 std::variant<GivenGame, int> open_game(const ReviewCommand& command) {

@@ -219,11 +219,12 @@ class Reader {
     std::string word(place_.word());
     is_over_ = word == no_pdn_result || take_result(word);
     if (is_over_) return;
-    // 1. and 1... may stand before a move without a blank.
-    const std::size_t digits = word.find_first_not_of("0123456789");
-    if (digits != word.npos && digits > 0 && word[digits] == '.') {
-      word.erase(0, std::min(word.find_first_not_of('.', digits), word.size()));
-    }
+    // 1. and 1... may stand before a move without a blank; some write 1 alone.
+    constexpr std::size_t longest_number = 4;
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    const bool is_number =
+        digits > 0 && digits <= longest_number && (digits == word.size() || word[digits] == '.');
+    if (is_number) word.erase(0, std::min(word.find_first_not_of('.', digits), word.size()));
     if (word.find_first_not_of('.') == word.npos) return;
     const std::string written = word;
     while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.pop_back();

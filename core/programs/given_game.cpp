@@ -8,6 +8,8 @@
 #include "notation/rule_names.hpp"
 #include "notation/sink.hpp"
 #include "programs/replay/replay.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
 
 namespace threeply {
 namespace {
@@ -42,8 +44,6 @@ std::variant<GivenGame, std::string> from_actions(std::string_view text, RuleSet
   }
   GivenGame game{.rules = rules, .start = start};
   for (const PlayedAction& action : record.actions()) game.moves.push_back(action.move);
-  game.is_finished = replay.winner().has_value();
-  if (game.is_finished) game.score = *replay.winner() == Side::bottom ? 1 : -1;
   return game;
 }
 
@@ -54,9 +54,14 @@ std::variant<GivenGame, std::string> read_given_game(std::string_view text,
                                                      const Position& start) {
   auto read = looks_like_pdn(text) ? from_pdn(text, rules, start)
                                    : from_actions(text, rules.value_or(english), start);
-  const auto* const game = std::get_if<GivenGame>(&read);
-  if (game != nullptr && has_uncrowned(game->start)) {
-    return "a man stands on the row where it is crowned";
+  auto* const game = std::get_if<GivenGame>(&read);
+  if (game == nullptr) return read;
+  if (has_uncrowned(game->start)) return "a man stands on the row where it is crowned";
+  Position last = game->start;
+  for (const Move& move : game->moves) last = play(last, move);
+  if (!can_act(last)) {
+    game->is_finished = true;
+    game->score = last.turn == Side::top ? 1 : -1;
   }
   return read;
 }

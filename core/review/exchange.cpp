@@ -15,10 +15,18 @@ constexpr int king_worth = 3;
 /// After so many plies without a capture or a crowning what happens is no longer one exchange.
 constexpr std::size_t quiet_enough = 5;
 
-bool hangs_something(const Position& position, RuleSet rules) {
+bool can_capture(const Position& position, RuleSet rules) {
   const MoveList moves = legal_moves(position, rules);
   return std::any_of(moves.begin(), moves.end(),
                      [](const Move& move) { return move.is_capture(); });
+}
+
+/// Where nobody has to capture, what was not taken at once may be taken later.
+bool hangs_something(Position position, RuleSet rules) {
+  if (can_capture(position, rules)) return true;
+  if (rules.captures_are_mandatory) return false;
+  position.turn = opponent(position.turn);
+  return can_capture(position, rules);
 }
 
 }  // namespace

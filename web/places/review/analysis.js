@@ -149,7 +149,8 @@ export class Analysis {
     if (!view) return isRunning ? 'Thinking …' : idleWords;
     if (view.lines.length === 0) return 'The game is over here.';
     const speed = isRunning ? `, ${short(this.speed)} a second` : '';
-    const end = view.isDone ? '. Nothing more to find' : '';
+    const isOnly = view.isDone && view.lines[0].proved === 'undecided';
+    const end = isOnly ? '. There is only one legal move' : '';
     return `Depth ${view.depth}, ${short(nodes)} positions${speed}${end}.`;
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The place Review: judges the game move by move, shows where it turned, explains mistakes by the line that
 // punishes them, and lets them be tried again; and analyses the board.
-import { requestOf } from '../../game/document.js';
+import { newDocument, requestOf } from '../../game/document.js';
 import { isMachine } from '../../game/players.js';
 import { isError, isGrave, Review } from '../../game/review.js';
 import { mistakeOf } from '../../game/review-kept.js';
@@ -36,6 +36,8 @@ export default class ReviewPlace {
     this.session = session;
     this.isOpen = false;
     this.hasBar = Object(page.kept).hasBar !== false;
+    /** Somebody has stopped the review of this game. */
+    this.isStopped = false;
     /** The ply whose best move somebody has asked for. */
     this.revealed = 0;
     this.judge = page.newReviewer();
@@ -47,7 +49,10 @@ export default class ReviewPlace {
           if (move) this.keepMistake(move);
           this.render();
         },
-        onFailure: (error) => page.fail(error, () => this.review.start()),
+        onFailure: (error) => {
+          this.isStopped = true;
+          page.fail(error, () => this.review.start());
+        },
       },
     });
     this.stage = new ReviewStage({
@@ -71,7 +76,11 @@ export default class ReviewPlace {
     page.mistakes.listen(() => this.render());
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
-      'review-run': () => (this.review.isRunning ? this.review.stop() : this.review.start()),
+      'review-run': () => {
+        this.isStopped = this.review.isRunning;
+        if (this.isStopped) this.review.stop();
+        else this.review.start();
+      },
       'review-show': () => this.showRefutation(session.ply),
       'review-best': () => this.revealBest(session.ply),
       'review-try': () => this.tryFrom(session.ply - 1),
@@ -91,8 +100,14 @@ export default class ReviewPlace {
   open() {
     this.isOpen = true;
     this.take();
-    this.render();
-    this.page.showStage(this.stage);
+    this.refresh();
+    this.goOn();
+  }
+
+  /** Whoever comes here wants it reviewed, unless it was stopped. */
+  goOn() {
+    const { review, session } = this;
+    if (this.isOpen && session.view && !this.isStopped && !review.isDone) review.start();
   }
 
   close() {
@@ -109,8 +124,8 @@ export default class ReviewPlace {
     if (isNewGame) this.take();
     this.leave();
     if (!this.isOpen) return;
-    this.render();
-    this.page.showStage(this.stage);
+    this.refresh();
+    this.goOn();
   }
 
   keep() {
@@ -123,15 +138,14 @@ export default class ReviewPlace {
     if (!session.view) return;
     const { document, plies } = session;
     const { rules, start, turn } = document;
-    const { isRunning } = review;
+    const before = review.game;
     review.take({
       document: { rules, start, turn },
       names: plies.names,
       request: requestOf(document),
     });
     this.revealed = 0;
-    // What is running goes on with what has come.
-    if (isRunning) review.start();
+    if (before?.names[0] !== plies.names[0]) this.isStopped = false;
   }
 
   /** The game is on the board, and nothing over it. */
@@ -161,11 +175,14 @@ export default class ReviewPlace {
     else this.session.goTo(ply);
   }
 
-  /** The board that is shown, as the engine is asked about it; null while a line is shown. @returns {GameRequest | null} */
+  /** The board that is shown, as the engine is asked about it. @returns {GameRequest | null} */
   requestOfBoard() {
     const { session, stage } = this;
-    if (stage.line || !session.view) return null;
-    return stage.trial ? stage.trial.request : requestOf(session.shown);
+    if (!session.view) return null;
+    if (stage.trial) return stage.trial.request;
+    if (!stage.line) return requestOf(session.shown);
+    const { rules } = session.document;
+    return requestOf({ ...newDocument(rules), start: stage.line.grid, turn: stage.turn() });
   }
 
   /** What the person has done wrong against a machine is kept as a puzzle. @param {ReviewedMove} move */
@@ -197,7 +214,7 @@ export default class ReviewPlace {
       note: '',
       grid,
     };
-    this.showLine('What punishes it', move, [first, ...move.refutationLine]);
+    this.showLine('What follows', move, [first, ...move.refutationLine]);
   }
 
   /** The best move and the line it begins. @param {number} ply  of the move in whose place it comes */
