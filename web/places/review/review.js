@@ -26,6 +26,14 @@ import markup from './review.html';
 /** @import { Page, Place } from '../place.js' */
 /** @import { GameRequest, ReviewedMove, ThoughtLine } from '../../../wasm/threeply' */
 
+/** Who has just pressed it goes on from the button beside it. @param {string} id @param {boolean} isHidden */
+function hide(id, isHidden) {
+  const button = byId(id);
+  const isFocused = button === document.activeElement;
+  button.hidden = isHidden;
+  if (isHidden && isFocused) byId('review-next').focus({ preventScroll: true });
+}
+
 /** @implements {Place} */
 export default class ReviewPlace {
   /** @param {HTMLElement} host @param {Page} page */
@@ -306,7 +314,7 @@ export default class ReviewPlace {
     const { count, done, isRunning, isTooLong } = review;
     const run = byId('review-run');
     run.textContent = isRunning ? 'Stop' : done > 0 ? 'Go on' : 'Review this game';
-    run.hidden = count === 0 || isTooLong || (review.isDone && !isRunning);
+    hide('review-run', count === 0 || isTooLong || (review.isDone && !isRunning));
     byId('review-state').textContent = progressWords(review);
     const progress = byId('review-progress');
     progress.hidden = !isRunning;
@@ -317,7 +325,7 @@ export default class ReviewPlace {
     byId('review-bottom').textContent = countWords(review, 'bottom');
     byId('review-top').textContent = countWords(review, 'top');
     byId('review-bar').setAttribute('aria-checked', String(hasBar));
-    byId('review-back').hidden = stage.isGame;
+    hide('review-back', stage.isGame);
     const hasNext = review.nextError(session.ply) > 0;
     byId('review-next').setAttribute('aria-disabled', String(!hasNext));
     this.bar.show(stage.isGame ? review.chancesAfter(session.ply) : null);
