@@ -1,5 +1,7 @@
 // The question to a review: what was this move worth?
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>

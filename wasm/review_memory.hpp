@@ -2,6 +2,7 @@
 // and nothing else.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>

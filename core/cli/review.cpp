@@ -1,7 +1,11 @@
 // threeply review: every move of a game judged, as text, as JSON or as an annotated game.
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>

@@ -16,6 +16,9 @@ constexpr std::size_t megabytes = 16;
 /// Two players who never have a choice would go on for ever.
 constexpr std::size_t longest_forced_way = 40;
 
+/// Of a way to the end that tables know.
+constexpr std::size_t longest_told_way = 12;
+
 Result opposite(Result result) {
   if (result == Result::win) return Result::loss;
   return result == Result::loss ? Result::win : result;
@@ -91,14 +94,29 @@ Assessment Assessor::assess(const Position& position, std::span<const Position> 
   found.line.insert(found.line.end(), best.moves.begin(), best.moves.end());
   found.best = before_way(judge(best, rules_, pieces), way);
   // A choice further on is nobody's here.
-  if (way > 0) return found;
-  found.has_second = report.lines.size() > 1;
-  if (found.has_second) {
-    found.second = judge(report.lines[1], rules_, pieces);
-    found.second_move = report.lines[1].moves[0];
+  if (way == 0) {
+    found.has_second = report.lines.size() > 1;
+    if (found.has_second) {
+      found.second = judge(report.lines[1], rules_, pieces);
+      found.second_move = report.lines[1].moves[0];
+    }
+    found.is_only = !found.has_second && best.is_proved && moves.size() > 1;
   }
-  found.is_only = !found.has_second && best.is_proved && moves.size() > 1;
+  go_on_by_tables(found);
   return found;
+}
+
+void Assessor::go_on_by_tables(Assessment& found) {
+  Position at = found.position;
+  for (const Move& move : found.line) at = play(at, move);
+  const auto plies = static_cast<std::size_t>(found.best.plies);
+  while (found.line.size() < std::min(plies, longest_told_way)) {
+    const EngineReport report = engine_.think(at, {}, {.nodes = 1});
+    const bool is_known = report.depth == 0 && !report.lines.empty() && report.lines[0].is_proved;
+    if (!is_known) return;
+    found.line.push_back(report.lines[0].moves[0]);
+    at = play(at, found.line.back());
+  }
 }
 
 }  // namespace threeply

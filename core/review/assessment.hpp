@@ -63,6 +63,9 @@ class Assessor {
                     std::uint64_t nodes);
 
  private:
+  /// Tables tell one move at a time; of a short way to the end all are told.
+  void go_on_by_tables(Assessment& found);
+
   RuleSet rules_;
   Engine engine_;
   PackedTables* tables_ = nullptr;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <string_view>
 
 #include "notation/names.hpp"
 #include "notation/pdn.hpp"

@@ -89,6 +89,7 @@ TEST_CASE("verdict: only what is proved on both ends is proved") {
   const Assessment before = assessor.assess(position, {}, least_review_nodes);
   REQUIRE(before.best.result == Result::win);
   CHECK(before.best.plies == 5);
+  CHECK(before.line.size() == 5);  // to the end
   const auto judge = [&](const std::string& name) {
     const Move move = named(position, name);
     const std::vector<Position> game{position};
