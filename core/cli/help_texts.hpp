@@ -190,16 +190,18 @@ moves such as 11-15 or G6-F5, with or without numbers. Tags GameType, Variant an
 rules it is played and where it begins, or else --rules and --start do.
 
 Each move is judged by the engine: the expected score with best play and after the move, where a
-win counts 100 % and a draw 50 %. What is lost makes the mark: from 5 % an inaccuracy (?!), from
-10 % a mistake (?), from 20 % a blunder (??). An only move (!) is the best one where every other
-would be a mistake. These are estimates, unless it says that they are proved: by endgame tables, or
-because the search came to the end. Of each error there is the line that punishes it, and a better
-move. The same game and number of nodes give the same review everywhere.
+win counts 100 % and a draw 50 %. What is lost makes the mark:)";
+
+inline constexpr const char* review_output_help =
+    R"(These are estimates, unless it says that they are proved: by endgame tables, or because the search
+came to the end. Of each error there is the line that punishes it, and a better move. The same game
+and number of nodes give the same review everywhere.
 
 With --json: {"rules", "start" as FEN, "nodes", "summary": {"bottom": {"inaccuracies", "mistakes",
-"blunders"}, "top"}, "moves": [{"ply", "turn", "move", "number", "mark", "isProved", "loss", "before":
-{"win", "draw", "loss", "result" or null, "plies" or null}, "after", "depth", "words", "refutation":
-null or {"words", "moves", "numbers"}, "better"}]}; chances are those of the side that moves.
+"blunders"}, "top"}, "moves": [{"ply", "turn", "move", "number", "mark", "isProved", "loss",
+"before": {"win", "draw", "loss", "result" or null, "plies" or null}, "after", "depth", "words",
+"refutation": null or {"words", "moves", "numbers"}, "better"}]}; chances are those of the side that
+moves.
 
 Examples:
   threeply review game.txt
