@@ -1,5 +1,6 @@
 // @ts-check
 // What Help tells of the games: their rules and costs, as the engine describes them.
+import { drawHelp } from '../game/game-words.js';
 import { marks, programs } from '../game/programs.js';
 import { markHelp, markTitle } from '../game/review-words.js';
 import { capitalized, costHelp } from '../game/words.js';
@@ -19,6 +20,7 @@ export function fillHelp() {
       item('dd', `${capitalized(summary)}.`),
     ]),
   );
+  byId('help-draws').textContent = drawHelp();
   byId('help-marks').replaceChildren(
     ...marks.flatMap((mark) => [
       item('dt', `${markTitle(mark.name)} ${mark.sign}`),
