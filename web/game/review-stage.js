@@ -1,6 +1,7 @@
 // @ts-check
 // A review as a stage: the game as it was played, and over it a line that is shown or another way that is
 // tried. Nothing on this board changes the game.
+import { outcomeWords } from './game-words.js';
 import { moverOf } from './review.js';
 import { chancesWords, markTitle, moveTitle } from './review-words.js';
 import { ends, idleAt } from './stage-parts.js';
@@ -121,7 +122,7 @@ export class ReviewStage {
     const mark = move && move.mark !== 'good' ? `: ${markTitle(move.mark).toLowerCase()}` : '';
     return {
       turn: ply === 0 ? 'Before the first move.' : move ? moveTitle(move) + mark : plain,
-      message: session.isOver ? turnWords(session.view.position) : gameHelp,
+      message: session.outcome ? outcomeWords(session.outcome, this.game.you) : gameHelp,
       isProblem: false,
       detail: chances ? chancesWords(chances) : '',
     };
@@ -157,6 +158,20 @@ export class ReviewStage {
       hint: !this.isGame || !review.at(session.ply + 1),
       why: session.ply < 1,
     };
+  }
+
+  players() {
+    return this.game.players();
+  }
+
+  /** What each side has captured in the game, also of what a line or a try takes. @returns {Record<SideName, number>} */
+  captured() {
+    if (this.isGame) return this.game.captured();
+    const before = this.session.view?.startGrid ?? '';
+    const now = this.line ? this.line.grid : (this.trial?.position.grid ?? before);
+    const lost = (/** @type {RegExp} */ pieces) =>
+      Math.max(0, (before.match(pieces) ?? []).length - (now.match(pieces) ?? []).length);
+    return { bottom: lost(/w/gi), top: lost(/b/gi) };
   }
 
   /** @returns {SideName} */
