@@ -45,6 +45,8 @@ void ask_for_files(PlayerMemory& player, const PlayerMemory::Question& question,
     for (std::string& name : player.tables().missing_after(question.rules, material)) {
       view.missing.push_back(std::move(name));
     }
+    std::string progress = player.tables().missing_progress(question.rules, material);
+    if (!progress.empty()) view.missing.push_back(std::move(progress));
   } else {
     view.helpful = player.tables().missing_outcomes_after(question.rules, material);
   }

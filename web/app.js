@@ -4,6 +4,7 @@
 import { Engine } from './engine/client.js';
 import { helpedSolver } from './engine/helped-solver.js';
 import { Player } from './engine/player.js';
+import { Reviewer } from './engine/reviewer.js';
 import { hasVectors } from './engine/start.js';
 import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
@@ -12,6 +13,7 @@ import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { machinesOf, readPlayers, twoPersons } from './game/players.js';
 import { learn, numberedCells, ofRules, usualDepth } from './game/programs.js';
+import { Mistakes } from './game/review-kept.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
@@ -68,10 +70,14 @@ for (let isKnown = false; !isKnown;) {
 }
 fillHelp();
 boardSettings.learn(numberedCells);
+const mistakes = new Mistakes(keeper.stored.mistakes, keep);
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 /** Who plays, as an earlier visit or the address has it. */
-const players = readPlayers({ ...Object(keeper.stored.players), ...linked?.players });
+const players = readPlayers({
+  ...Object(keeper.stored.players),
+  ...linked?.players,
+});
 table.isFlipped = shared.isFlipped;
 
 const session = new Session({
@@ -141,9 +147,11 @@ const places = new Places({
     engine,
     newEngine: () => new Engine(),
     newSolver: () => helpedSolver(new Engine()),
+    newReviewer: () => new Reviewer(new Engine()),
     isPlayerPlain: !hasVectors(),
     tables,
     retryTables: () => table.proofs.retry(),
+    mistakes,
     linked,
     answerDelay,
     keep,
@@ -310,12 +318,16 @@ keeper.begin({
     outcomes: table.areOutcomesShown,
     detail: table.isDetailShown,
     setup: setup.toKeep(),
+    mistakes: mistakes.toKeep(),
     ...places.toKeep(),
   }),
   link: () => ({ players: gamePlace().players, ...places.toLink() }),
   // Who only looks at somebody's link has not given up the game before.
   isForAll: () => !settings.isForeign || session.document !== shared.document,
-  onOthers: (others) => places.learn(others),
+  onOthers: (others) => {
+    places.learn(others);
+    mistakes.learn(others.mistakes);
+  },
 });
 new Sheets({ perform: (id) => deeds.perform(id), openPlace, tabs: tabs.tabs });
 if (isFirst) card.open({ isFirst });

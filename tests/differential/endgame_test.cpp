@@ -97,6 +97,38 @@ TEST_CASE("endgame: values follow from values, and a wrong one is found") {
   }
 }
 
+TEST_CASE("endgame: distances to progress follow from others, and so a wrong one is found") {
+  for (const RuleSet rules : all_rules) {
+    const EndgameTables& tables = tables_of(rules);
+    EndgameTables progress(rules);
+    Position fault;
+    // 'endgame pack' does so with five pieces.
+    for (const Material& pair : pairs_up_to(std::min(3, most_tested_pieces()))) {
+      add_progress(tables, progress, pair, do_in_turn);
+      for (const Material& material : {pair, pair.turned()}) {
+        const Slice& slice = *progress.find(material);
+        CHECK(is_consistent_progress(tables, progress, slice, do_in_turn, fault));
+        // Who wins is the same; and no way to the end is without progress, but for the last move.
+        const Slice& whole = *tables.find(material);
+        std::uint64_t wrong = 0;
+        for (std::size_t part = 0; part < parts_of(slice); ++part) {
+          for_each_position(slice, part, [&](SliceNumber number, const Position&) {
+            const Value value = slice.at(number);
+            if (without_distance(value) != without_distance(whole.at(number))) ++wrong;
+            if (value > whole.at(number)) ++wrong;
+          });
+        }
+        CHECK(wrong == 0);
+      }
+    }
+    const Material kings{{.men = 0, .kings = 1}, {.men = 0, .kings = 1}};
+    auto& values = const_cast<Slice*>(progress.find(kings))->own;
+    values[100] = static_cast<Value>(values[100] + 2);
+    CHECK_FALSE(is_consistent_progress(tables, progress, *progress.find(kings), do_in_turn, fault));
+    CHECK(material_of(fault) == kings);
+  }
+}
+
 TEST_CASE("endgame: there are as many positions as can be counted by hand") {
   constexpr std::uint64_t expected[] = {0, 0, 3'488, 196'032, 6'209'316};
   for (const RuleSet rules : all_rules) {

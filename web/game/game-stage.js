@@ -205,7 +205,7 @@ export class GameStage {
       style: ofRules(document.rules).king === 'tower' ? 'towers' : 'kings',
       sides: this.sides,
       played: this.played,
-      end: this.session.isOver ? otherSide(view.position.turn) : undefined,
+      end: this.outcome ? this.outcome.winner || 'draw' : undefined,
     };
   }
 

@@ -1,7 +1,8 @@
 // @ts-check
 // What Help tells of the games: their rules and costs, as the engine describes them.
 import { drawHelp } from '../game/game-words.js';
-import { programs } from '../game/programs.js';
+import { marks, programs } from '../game/programs.js';
+import { markHelp, markTitle } from '../game/review-words.js';
 import { capitalized, costHelp } from '../game/words.js';
 import { byId } from '../parts/elements.js';
 
@@ -20,5 +21,11 @@ export function fillHelp() {
     ]),
   );
   byId('help-draws').textContent = drawHelp();
+  byId('help-marks').replaceChildren(
+    ...marks.flatMap((mark) => [
+      item('dt', `${markTitle(mark.name)} ${mark.sign}`),
+      item('dd', markHelp(mark)),
+    ]),
+  );
   byId('help-cost').textContent = costHelp();
 }
