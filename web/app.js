@@ -50,6 +50,7 @@ const theme = connectTheme(keeper.stored.theme, keep);
 // Nor that anything moves when the card before the first game is filled.
 const isFirst = isFirstVisit(keeper.stored, keeper.hash);
 if (isFirst) StartCard.reserve();
+document.body.classList.add('is-arranged');
 
 const engine = new Engine();
 const tables = new Tables({ engine: new Engine() });
