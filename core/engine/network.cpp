@@ -5,12 +5,12 @@
 
 #include "endgame/bytes.hpp"
 #include "endgame/material.hpp"
-#include "engine/dot_product.hpp"
+#include "engine/layers.hpp"
 
 namespace threeply {
 namespace {
 
-constexpr char network_mark[] = "3plyNet1";
+constexpr char network_mark[] = "3plyNet2";
 constexpr std::size_t mark_size = sizeof network_mark - 1;
 constexpr int first_own_king = 28;
 constexpr int first_other_man = 60;
@@ -35,15 +35,14 @@ int take(ByteReader& bytes, int count) {
 
 /// Visits every weight in the order in which they are kept, with the bytes that it takes.
 template <class Weights, class Visit>
-void for_each_weight(Weights& weights, const Visit& visit) {
-  for (auto& row : weights.first) {
-    for (auto& weight : row) visit(weight, 2);
-  }
-  for (auto& weight : weights.first_bias) visit(weight, 2);
+void for_each_weight(Weights& weights, std::size_t hidden, const Visit& visit) {
+  const auto of_units = [&](auto& row, int size) {
+    for (std::size_t k = 0; k < hidden; ++k) visit(row[k], size);
+  };
+  for (auto& row : weights.first) of_units(row, 2);
+  of_units(weights.first_bias, 2);
   for (auto& bucket : weights.second_layer) {
-    for (auto& row : bucket) {
-      for (auto& weight : row) visit(weight, 1);
-    }
+    for (auto& row : bucket) of_units(row, 1);
   }
   for (auto& bucket : weights.second_bias) {
     for (auto& weight : bucket) visit(weight, 4);
@@ -55,43 +54,34 @@ void for_each_weight(Weights& weights, const Visit& visit) {
 }
 
 /// What the last layer says, before it is scaled.
-[[gnu::always_inline]] inline std::int32_t answer_in(const Network::Weights& weights,
-                                                     std::span<const std::uint8_t> set) {
+template <class Layers>
+std::int32_t answer_by(const NetworkWeights& weights, std::size_t hidden,
+                       std::span<const std::uint8_t> set) {
   using Shape = NetworkShape;
-  alignas(64) std::array<std::int16_t, Shape::hidden> sums = weights.first_bias;
-  for (const std::uint8_t input : set) {
-    const auto& row = weights.first[input];
-    for (std::size_t k = 0; k < sums.size(); ++k) {
-      sums[k] = static_cast<std::int16_t>(sums[k] + row[k]);
-    }
-  }
-  // In two steps, each of which is one instruction for many.
-  for (std::int16_t& sum : sums) sum = std::max<std::int16_t>(sum, 0);
-  for (std::int16_t& sum : sums) sum = std::min<std::int16_t>(sum, Shape::one);
+  alignas(64) std::array<std::int16_t, Shape::most_hidden> units;
+  alignas(64) std::array<std::int32_t, Shape::second> sums;
   const auto bucket = static_cast<std::size_t>(Shape::bucket_of(static_cast<int>(set.size())));
-  const auto& layer = weights.second_layer[bucket];
+  Layers::first(weights, set, hidden, units.data());
+  Layers::second(weights, bucket, units.data(), hidden, sums.data());
   std::int32_t answer = weights.last_bias[bucket];
   for (std::size_t j = 0; j < Shape::second; ++j) {
-    const std::int32_t sum = weights.second_bias[bucket][j] + dot_product(sums, layer[j]);
+    const std::int32_t sum = weights.second_bias[bucket][j] + sums[j];
     answer += std::clamp(sum / Shape::weight_one, 0, Shape::one) * weights.last[bucket][j];
   }
   return answer;
 }
 
-#ifdef __x86_64__
-/// The same in registers twice as wide, for processors that have them.
-[[gnu::target("avx2")]] std::int32_t answer_in_wide(const Network::Weights& weights,
-                                                    std::span<const std::uint8_t> set) {
-  return answer_in(weights, set);
-}
-#endif
-
-std::int32_t answer_of(const Network::Weights& weights, std::span<const std::uint8_t> set) {
+std::int32_t answer_of(const NetworkWeights& weights, std::size_t hidden,
+                       std::span<const std::uint8_t> set) {
 #ifdef __x86_64__
   static const bool is_wide = __builtin_cpu_supports("avx2");
-  if (is_wide) return answer_in_wide(weights, set);
+  if (is_wide) return answer_by<WideLayers>(weights, hidden, set);
 #endif
-  return answer_in(weights, set);
+#if defined(__wasm_simd128__) || defined(__SSE2__)
+  return answer_by<NarrowLayers>(weights, hidden, set);
+#else
+  return answer_by<PlainLayers>(weights, hidden, set);
+#endif
 }
 
 }  // namespace
@@ -119,27 +109,34 @@ std::unique_ptr<Network> Network::read(std::span<const std::uint8_t> bytes) {
   }
   auto network = std::make_unique<Network>();
   network->scale_ = take(reader, 4);
-  for_each_weight(network->weights_, [&](auto& weight, int size) {
+  const int hidden = take(reader, 2);
+  if (hidden <= 0 || hidden > NetworkShape::most_hidden ||
+      hidden % NetworkShape::hidden_block != 0) {
+    return nullptr;
+  }
+  network->hidden_ = static_cast<std::size_t>(hidden);
+  for_each_weight(network->weights_, network->hidden_, [&](auto& weight, int size) {
     weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, size));
   });
   if (reader.is_past_end() || !reader.rest().empty()) return nullptr;
   return network;
 }
 
-std::string Network::write(const Weights& weights, int scale) {
+std::string Network::write(const NetworkWeights& weights, std::size_t hidden, int scale) {
   Writer writer;
   writer.text.assign(network_mark, mark_size);
   writer.put(scale, 4);
-  for_each_weight(weights, [&](const auto& weight, int size) { writer.put(weight, size); });
+  writer.put(static_cast<int>(hidden), 2);
+  for_each_weight(weights, hidden, [&](const auto& weight, int size) { writer.put(weight, size); });
   return writer.text;
 }
 
 Score Network::evaluate(const Position& position) const {
   std::array<std::uint8_t, 24> set;
   const auto count = static_cast<std::size_t>(inputs_of(position, set));
-  const std::int32_t answer = answer_of(weights_, {set.data(), count});
-  const Score score =
-      static_cast<Score>(std::int64_t{answer} * scale_ / (std::int64_t{one} * weight_one));
+  const std::int32_t answer = answer_of(weights_, hidden_, {set.data(), count});
+  constexpr std::int64_t one = std::int64_t{NetworkShape::one} * NetworkShape::weight_one;
+  const auto score = static_cast<Score>(std::int64_t{answer} * scale_ / one);
   return std::clamp(score, -longest_estimate, longest_estimate);
 }
 

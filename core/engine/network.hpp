@@ -15,56 +15,27 @@
 #include <string>
 
 #include "board/position.hpp"
+#include "engine/network_shape.hpp"
 #include "engine/score.hpp"
 
 namespace threeply {
 
-struct NetworkShape {
-  static constexpr int inputs = 120;
-  static constexpr int hidden = 128;
-  static constexpr int second = 16;
-  static constexpr int buckets = 8;
-
-  /// Which of the weights are for so many pieces. The first are for what tables decide: there the
-  /// answer tells how near the end is.
-  static constexpr int bucket_of(int pieces) {
-    if (pieces <= 5) return 0;
-    return pieces < 10 ? (pieces - 4) / 2 : (pieces - 1) / 3;
-  }
-
-  // How whole numbers stand for others: 1 in the hidden layers is `one`, 1 as a weight of the later
-  // layers is `weight_one`.
-  static constexpr int one = 255;
-  static constexpr int weight_one = 64;
-};
-
-static_assert(NetworkShape::bucket_of(24) == NetworkShape::buckets - 1);
-
 /// The numbers of the inputs that a position sets, for its side to move; answers how many.
 int inputs_of(const Position& position, std::array<std::uint8_t, 24>& inputs);
 
-class Network : public NetworkShape {
+class Network {
  public:
-  /// Weights as they are kept in a file.
-  struct Weights {
-    std::array<std::array<std::int16_t, hidden>, inputs> first;
-    std::array<std::int16_t, hidden> first_bias;
-    std::array<std::array<std::array<std::int16_t, hidden>, second>, buckets> second_layer;
-    std::array<std::array<std::int32_t, second>, buckets> second_bias;
-    std::array<std::array<std::int16_t, second>, buckets> last;
-    std::array<std::int32_t, buckets> last_bias;
-  };
-
   /// Null if these are not the bytes of a network.
   static std::unique_ptr<Network> read(std::span<const std::uint8_t> bytes);
-  static std::string write(const Weights& weights, int scale);
+  static std::string write(const NetworkWeights& weights, std::size_t hidden, int scale);
 
   /// For the side to move.
   Score evaluate(const Position& position) const;
 
  private:
-  Weights weights_;
-  int scale_ = 0;  ///< hundredths of a man for an answer of 1
+  NetworkWeights weights_;
+  std::size_t hidden_ = 0;  ///< units of the hidden layer
+  int scale_ = 0;           ///< hundredths of a man for an answer of 1
 };
 
 }  // namespace threeply

@@ -21,7 +21,7 @@ using namespace threeply::training;
 
 namespace {
 
-constexpr int hidden = NetworkShape::hidden;
+constexpr int hidden = NetworkShape::most_hidden;
 constexpr int second = NetworkShape::second;
 constexpr int buckets = NetworkShape::buckets;
 constexpr int inputs = NetworkShape::inputs;
@@ -128,21 +128,22 @@ void keep_in_bounds(Row& weights) {
     weights[i] = std::clamp(weights[i], -most_second, most_second);
 }
 
-Network::Weights rounded(const Row& weights) {
-  Network::Weights whole;
+NetworkWeights rounded(const Row& weights) {
+  NetworkWeights whole;
   const auto round_to = [](float value, int one) {
     return static_cast<int>(std::lround(value * static_cast<float>(one)));
   };
   constexpr int one = NetworkShape::one;
   constexpr int weight_one = NetworkShape::weight_one;
   std::size_t at = 0;
-  for (auto& row : whole.first)
-    for (auto& w : row) w = static_cast<std::int16_t>(round_to(weights[at++], one));
-  for (auto& w : whole.first_bias) w = static_cast<std::int16_t>(round_to(weights[at++], one));
+  const auto of_units = [&](auto& row, int unit) {
+    for (std::size_t k = 0; k < hidden; ++k)
+      row[k] = static_cast<std::int16_t>(round_to(weights[at++], unit));
+  };
+  for (auto& row : whole.first) of_units(row, one);
+  of_units(whole.first_bias, one);
   for (auto& bucket : whole.second_layer)
-    for (auto& row : bucket)
-      for (auto& w : row)
-        w = static_cast<std::int16_t>(std::clamp(round_to(weights[at++], weight_one), -127, 127));
+    for (auto& row : bucket) of_units(row, weight_one);  // kept in bounds
   for (auto& bucket : whole.second_bias)
     for (auto& w : bucket) w = round_to(weights[at++], one * weight_one);
   for (auto& bucket : whole.last)
@@ -152,7 +153,7 @@ Network::Weights rounded(const Row& weights) {
 }
 
 void save(const Row& weights, const std::string& path) {
-  std::ofstream(path, std::ios::binary) << Network::write(rounded(weights), scale);
+  std::ofstream(path, std::ios::binary) << Network::write(rounded(weights), hidden, scale);
   std::ofstream state(path + ".state", std::ios::binary);
   state.write(reinterpret_cast<const char*>(weights.data()),
               static_cast<std::streamsize>(weights.size() * sizeof(float)));

@@ -14,6 +14,7 @@
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/solver.hpp"
+#include "unit/engine/networks.hpp"
 #include "unit/positions.hpp"
 
 using namespace threeply;
@@ -23,17 +24,6 @@ namespace {
 
 constexpr RuleSet all_rules[] = {towers, single_jump, english};
 
-/// Some play from the start.
-Position random_position(std::mt19937& random, RuleSet rules, int plies) {
-  Position position = initial_position();
-  for (int i = 0; i < plies; ++i) {
-    const MoveList moves = legal_moves(position, rules);
-    if (moves.is_empty()) break;
-    position = play(position, moves[random() % moves.size()]);
-  }
-  return position;
-}
-
 bool is_legal(const Position& position, RuleSet rules, const std::vector<Move>& line) {
   Position now = position;
   for (const Move& move : line) {
@@ -42,33 +32,6 @@ bool is_legal(const Position& position, RuleSet rules, const std::vector<Move>& 
     now = play(now, move);
   }
   return true;
-}
-
-std::shared_ptr<const Network> random_network(unsigned seed) {
-  std::mt19937 random(seed);
-  auto weights = std::make_unique<Network::Weights>();
-  const auto small = [&](int range) {
-    return static_cast<std::int16_t>(
-        static_cast<int>(random() % (2U * static_cast<unsigned>(range))) - range);
-  };
-  for (auto& row : weights->first) {
-    for (auto& weight : row) weight = small(60);
-  }
-  for (auto& weight : weights->first_bias) weight = small(100);
-  for (auto& bucket : weights->second_layer) {
-    for (auto& row : bucket) {
-      for (auto& weight : row) weight = small(20);
-    }
-  }
-  for (auto& bucket : weights->second_bias) {
-    for (auto& weight : bucket) weight = small(8000);
-  }
-  for (auto& bucket : weights->last) {
-    for (auto& weight : bucket) weight = small(200);
-  }
-  for (auto& weight : weights->last_bias) weight = small(8000);
-  const std::string bytes = Network::write(*weights, 100);
-  return Network::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
 }
 
 }  // namespace
@@ -182,27 +145,6 @@ TEST_CASE("engine: where a capture may wait, it waits if it costs more than it w
     const EngineReport report = engine.think(position, {}, {.depth = depth});
     CHECK_FALSE(report.lines[0].moves[0].is_capture());
   }
-}
-
-TEST_CASE("network: its bytes come back, others are refused") {
-  const auto network = random_network(5);
-  REQUIRE(network != nullptr);
-  const std::string bytes = "3plyNet1";
-  CHECK(Network::read({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}) ==
-        nullptr);
-  CHECK(Network::read({}) == nullptr);
-}
-
-TEST_CASE("network: both sides see the same board") {
-  const auto network = random_network(6);
-  std::mt19937 random(7);
-  bool is_varied = false;
-  for (int i = 0; i < 200; ++i) {
-    const Position position = random_position(random, english, static_cast<int>(random() % 80));
-    CHECK(network->evaluate(position) == network->evaluate(turned(position)));
-    is_varied = is_varied || network->evaluate(position) != network->evaluate(initial_position());
-  }
-  CHECK(is_varied);
 }
 
 TEST_CASE("hash table: the newest and deepest stay") {
