@@ -13,7 +13,7 @@
 namespace threeply::puzzles {
 namespace {
 
-constexpr std::size_t most_after = 1'200'000;  ///< positions that can follow
+constexpr std::size_t most_after = 500'000;  ///< positions that can follow
 constexpr int tree_nodes = 30;                 ///< of a tree
 constexpr int tree_slack = 4;                  ///< plies, for what a tree has besides
 
@@ -29,7 +29,7 @@ int plies_to_win(const Position& position, const EndgameTables& tables) {
     return is_win(value) && plies_of(value) <= longest_win ? plies_of(value) : 0;
   }
   Budget budget(UINT64_MAX, nullptr);
-  budget.allow(100'000);
+  budget.allow(12'000);
   Prover prover(position.turn, budget, tables);
   for (int plies = 1; plies <= longest_win; plies += 2) {
     const bool is_won = prover.wins_within(position, plies);
@@ -37,6 +37,22 @@ int plies_to_win(const Position& position, const EndgameTables& tables) {
     if (is_won) return plies;
   }
   return 0;
+}
+
+/// Whether a look at the position itself says that there may be something to find.
+bool is_promising(const Position& position, int plies, const EndgameTables& tables) {
+  const MoveList moves = legal_moves(position, tables.rules());
+  if (moves.size() < 3) return false;
+  Budget budget(UINT64_MAX, nullptr);
+  budget.allow(30'000);
+  Prover prover(position.turn, budget, tables);
+  int best_moves = 0;
+  for (const Move& move : moves) {
+    if (!prover.wins_within(play(position, move), plies - 1)) continue;
+    if (plies > 1 && move.is_capture()) return false;
+    ++best_moves;
+  }
+  return best_moves == 1 && !budget.is_spent();
 }
 
 /// Whether there is something to find: one right move, which is no plain capture, among several, and
@@ -80,7 +96,7 @@ std::optional<Candidate> examine(const Position& position, const EndgameTables& 
   const RuleSet rules = large.rules();
   if (std::popcount(position.bottom) > std::popcount(position.top) + 1) return std::nullopt;
   const int plies = plies_to_win(position, large);
-  if (plies == 0) return std::nullopt;
+  if (plies == 0 || !is_promising(position, plies, large)) return std::nullopt;
   Aftermath aftermath(large);
   Budget budget(UINT64_MAX, nullptr);
   const bool is_ending = large.covers(position);

@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
-#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -39,16 +38,17 @@ void do_in_threads(std::size_t count, const std::function<void(std::size_t part)
 std::vector<Candidate> find_candidates(RuleSet rules, std::uint64_t seed, std::size_t rounds) {
   const EndgameTables large = build_tables(rules, 5, do_in_threads);
   const EndgameTables small = build_tables(rules, 4, do_in_threads);
-  std::vector<std::optional<Candidate>> found(rounds);
+  std::vector<std::vector<Candidate>> found(rounds);
   do_in_threads(rounds, [&](std::size_t i) {
     constexpr Source sources[] = {Source::ending, Source::game, Source::meeting, Source::meeting};
     Random random{seed, i};
-    const auto position = draw_position(sources[i % std::size(sources)], rules, random);
-    if (position) found[i] = examine(*position, large, small);
+    for (const Position& position : draw_positions(sources[i % std::size(sources)], rules, random)) {
+      if (auto one = examine(position, large, small)) found[i].push_back(std::move(*one));
+    }
   });
   std::vector<Candidate> candidates;
-  for (auto& one : found) {
-    if (one) candidates.push_back(std::move(*one));
+  for (auto& some : found) {
+    for (Candidate& one : some) candidates.push_back(std::move(one));
   }
   return candidates;
 }
@@ -66,7 +66,7 @@ bool is_alike(const Candidate& one, const Candidate& other) {
   return is_on(one, other) || is_on(other, one);
 }
 
-/// A share for each step, with the themes that are still rare first, then the cleanest.
+/// A share for each step: first what has a rare theme, is clean, and has many pieces on the board.
 std::vector<Candidate> choose(const std::vector<Candidate>& candidates) {
   std::vector<Candidate> chosen;
   std::array<int, std::size(all_themes)> used{};
@@ -79,10 +79,11 @@ std::vector<Candidate> choose(const std::vector<Candidate>& candidates) {
       const Candidate* best = nullptr;
       int best_merit = 0;
       for (const Candidate* one : pool) {
-        int merit = -40 * one->spare;
+        int rarest = 0;
         for (std::size_t t = 0; t < std::size(all_themes); ++t) {
-          if (one->has(all_themes[t])) merit += 100 / (1 + used[t]);
+          if (one->has(all_themes[t])) rarest = std::max(rarest, 200 / (1 + used[t]));
         }
+        const int merit = rarest - 30 * one->spare + 12 * std::popcount(one->position.occupied());
         if (best != nullptr && merit <= best_merit) continue;
         if (std::any_of(chosen.begin(), chosen.end(),
                         [&](const Candidate& other) { return is_alike(*one, other); })) {

@@ -1,7 +1,6 @@
 #include "puzzles/positions.hpp"
 
 #include <bit>
-#include <vector>
 
 #include "endgame/material.hpp"
 #include "rules/legal_moves.hpp"
@@ -11,13 +10,10 @@
 namespace threeply::puzzles {
 namespace {
 
-/// Puts one piece of `side` on a row between `first` and `last`.
-void put_piece(Position& position, Side side, bool is_king, int first, int last, Random& random) {
+/// Puts one piece of `side` where there is room.
+void put_piece(Position& position, Side side, bool is_king, Random& random) {
   while (true) {
-    const auto rows = static_cast<std::size_t>(last - first + 1);
-    const auto square = static_cast<Square>((static_cast<std::size_t>(first) + random.below(rows)) * 4 +
-                                            random.below(4));
-    const Bitboard at = bit(square);
+    const Bitboard at = bit(static_cast<Square>(random.below(square_count)));
     if ((position.occupied() & at) != 0) continue;
     if (!is_king && (crown_row(side) & at) != 0) continue;
     (side == Side::bottom ? position.bottom : position.top) |= at;
@@ -26,58 +22,67 @@ void put_piece(Position& position, Side side, bool is_king, int first, int last,
   }
 }
 
-Position put_pieces(int bottom, int top, std::size_t king_share, int first, int last, Random& random) {
+Position put_pieces(int bottom, int top, std::size_t bottom_kings, std::size_t top_kings,
+                    Random& random) {
   Position position;
   for (int i = 0; i < bottom; ++i) {
-    put_piece(position, Side::bottom, random.one_in(king_share), first, last, random);
+    put_piece(position, Side::bottom, random.one_in(bottom_kings), random);
   }
-  for (int i = 0; i < top; ++i) {
-    put_piece(position, Side::top, random.one_in(king_share), first, last, random);
-  }
+  for (int i = 0; i < top; ++i) put_piece(position, Side::top, random.one_in(top_kings), random);
   return position;
 }
 
+int up_to(int limit, Random& random) {
+  return static_cast<int>(random.below(static_cast<std::size_t>(limit) + 1));
+}
+
+/// Five pieces at most. Where the top side has men, they are more easily shut in.
 Position ending(Random& random) {
-  const int top = 1 + static_cast<int>(random.below(2));
-  const int bottom = top + static_cast<int>(random.below(2));
-  return put_pieces(bottom, top, 2, 0, 7, random);
+  const int top = 1 + up_to(1, random);
+  const int bottom = top + up_to(1, random);
+  const bool has_kings = random.one_in(2);
+  return put_pieces(bottom, top, has_kings ? 2 : 3, has_kings ? 1 : 5, random);
 }
 
+/// Mostly men: they cannot go back, so that it can be told what comes of it with more of them.
 Position meeting(Random& random) {
-  const int top = 3 + static_cast<int>(random.below(3));
-  const int bottom = top - 1 + static_cast<int>(random.below(2));
-  return put_pieces(bottom, top, 4, 0, 7, random);
+  const int top = 3 + up_to(2, random);
+  const int bottom = top - up_to(1, random);
+  return put_pieces(bottom, top, 12, 20, random);
 }
 
-/// Some way into a game of two players who see three plies ahead and err now and then.
-Position of_game(RuleSet rules, Random& random) {
+/// The later part of a game of two players who see three plies ahead and err now and then.
+std::vector<Position> of_game(RuleSet rules, Random& random) {
+  constexpr int most_pieces = 10;
+  std::vector<Position> positions;
   Position position = initial_position();
-  const int wanted = 6 + static_cast<int>(random.below(5));
-  for (int ply = 0; ply < 120; ++ply) {
-    if (std::popcount(position.occupied()) <= wanted) break;
+  for (int ply = 0; ply < 140; ++ply) {
     const MoveList moves = legal_moves(position, rules);
-    if (moves.is_empty()) break;
-    const bool is_by_chance = ply < 6 || random.one_in(8);
-    position = play(position, is_by_chance
-                                  ? moves[random.below(moves.size())]
-                                  : best_action(position, rules, {.depth = 3, .evaluation = Evaluation(2)})
-                                        ->move);
+    const int pieces = std::popcount(position.occupied());
+    if (moves.is_empty() || pieces < 5) break;
+    if (pieces <= most_pieces) {
+      positions.push_back(position.turn == Side::bottom ? position : turned(position));
+    }
+    const bool is_by_chance = ply < 6 || random.one_in(10);
+    position = play(position,
+                    is_by_chance
+                        ? moves[random.below(moves.size())]
+                        : best_action(position, rules, {.depth = 3, .evaluation = Evaluation(2)})->move);
   }
-  for (std::size_t more = random.below(3); more > 0 && can_act(position); --more) {
-    const MoveList moves = legal_moves(position, rules);
-    position = play(position, moves[random.below(moves.size())]);
-  }
-  return position.turn == Side::bottom ? position : turned(position);
+  return positions;
 }
 
 }  // namespace
 
-std::optional<Position> draw_position(Source source, RuleSet rules, Random& random) {
-  const Position position = source == Source::ending ? ending(random)
-                            : source == Source::game ? of_game(rules, random)
-                                                     : meeting(random);
-  const bool is_fit = position.bottom != 0 && position.top != 0 && can_act(position);
-  return is_fit ? std::optional(position) : std::nullopt;
+std::vector<Position> draw_positions(Source source, RuleSet rules, Random& random) {
+  if (source == Source::game) return of_game(rules, random);
+  const bool is_ending = source == Source::ending;
+  std::vector<Position> positions;
+  for (int i = 0; i < (is_ending ? 100 : 20); ++i) {
+    const Position position = is_ending ? ending(random) : meeting(random);
+    if (can_act(position)) positions.push_back(position);
+  }
+  return positions;
 }
 
 }  // namespace threeply::puzzles

@@ -1,7 +1,7 @@
 // Where puzzles come from: endings by chance, positions of games, and men and kings put where they meet.
 #pragma once
 
-#include <optional>
+#include <vector>
 
 #include "board/position.hpp"
 #include "engine/random.hpp"
@@ -11,7 +11,7 @@ namespace threeply::puzzles {
 
 enum class Source { ending, game, meeting };
 
-/// The bottom side is to move and can; none where chance has it otherwise.
-std::optional<Position> draw_position(Source source, RuleSet rules, Random& random);
+/// Some of them; in each both sides have pieces, and the bottom side is to move and can.
+std::vector<Position> draw_positions(Source source, RuleSet rules, Random& random);
 
 }  // namespace threeply::puzzles

@@ -15,6 +15,7 @@ struct Course {
   int taken = 0;             ///< pieces the winner takes
   bool is_king_last = false; ///< the last piece the winner takes is a king
   bool is_crowned = false;   ///< a man of the winner is
+  int flights = 0;           ///< moves of the loser's kings that capture nothing
 };
 
 Course course_of(const Position& start, std::span<const Move> line) {
@@ -31,8 +32,9 @@ Course course_of(const Position& start, std::span<const Move> line) {
       const bool was_king = (before.kings & bit(move.from)) != 0;
       if (!was_king && (course.end.kings & bit(move.to)) != 0) course.is_crowned = true;
       was_quiet = captured == 0;
-    } else if (was_quiet) {
-      course.given += captured;
+    } else {
+      if (was_quiet) course.given += captured;
+      if (captured == 0 && (before.kings & bit(move.from)) != 0) ++course.flights;
     }
   }
   return course;
@@ -71,7 +73,7 @@ std::vector<Theme> themes_of(const Position& start, std::span<const Move> line,
   if (left != 0) themes.push_back(Theme::blockade);
   if (is_opposition(start, line, passed)) themes.push_back(Theme::opposition);
   const bool is_king = left != 0 ? (left & ~course.end.kings) == 0 : course.is_king_last;
-  if (line.size() >= 5 && start.kings_of(loser) != 0 && is_king) themes.push_back(Theme::king_hunt);
+  if (course.flights >= 2 && is_king) themes.push_back(Theme::king_hunt);
   if (course.is_crowned) themes.push_back(Theme::breakthrough);
   return themes;
 }

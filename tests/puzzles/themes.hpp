@@ -22,7 +22,7 @@ enum class Theme {
   /// captured in these two plies.
   opposition,
 
-  /// The loser had a king, and what is captured or shut in last is a king; in five plies or more.
+  /// A king of the loser has fled at least twice, and what is captured or shut in last is a king.
   king_hunt,
 
   /// The winner had no king, or the win needs a new one: a man is crowned on the way.

@@ -8,7 +8,7 @@ import { otherSide } from './words.js';
 /** @import { Engine } from '../engine/client.js' */
 /** @import { GameDocument } from './document.js' */
 /** @import { Place } from './puzzle-jobs.js' */
-/** @import { JudgedNode } from './puzzle-tree.js' */
+/** @import { JudgedMove, JudgedNode } from './puzzle-tree.js' */
 /** @import { GameRequest, GameView, Move, Outcome, SolutionView } from '../../wasm/threeply' */
 
 /** What an outcome for one side is for the other, a ply later. @param {Outcome} outcome @returns {Outcome} */
@@ -36,15 +36,16 @@ export function toldByTree(tree, { names, placeAt, movesAt }) {
   /** @type {JudgedNode | null} */
   let node = tree;
   for (let ply = 0; node; ply += 2) {
-    const judged = node;
+    const judged = /** @type {JudgedNode} */ (node);
     const moves = movesAt(ply);
-    if (moves?.length !== judged.length) break;
+    if (!moves || moves.length !== judged.length) break;
     const best = bestIndex(judged);
     const rated = moves.map((move, i) => ({ ...move, outcome: judged[i].outcome }));
     told.answers.push(
       [rateKey(placeAt(ply)), { moves: rated }],
       [playKey(placeAt(ply)), { outcome: judged[best].outcome, line: [moves[best]] }],
     );
+    /** @type {JudgedMove | undefined} */
     const played = judged[moves.findIndex(({ name }) => name === names[ply])];
     const replies = movesAt(ply + 1);
     if (!played || !replies) break;
@@ -74,7 +75,7 @@ export async function lineOf(engine, request, tree) {
   let node = tree;
   while (node) {
     const index = bestIndex(node);
-    const { reply, after } = node[index];
+    const { reply, after } = /** @type {JudgedMove} */ (node[index]);
     names.push((await view()).position.moves[index].name);
     if (reply < 0) break;
     names.push((await view()).position.moves[reply].name);

@@ -50,7 +50,8 @@ export function withResult(record, { id, rating }, result) {
   const entry = { first: known?.first ?? result, best: isBetter ? result : known.best };
   const results = { ...record.results, [id]: entry };
   const isRated = !known && result !== 'helped';
-  const streak = result !== 'clean' ? 0 : known?.best === 'clean' ? record.streak : record.streak + 1;
+  const streak =
+    result !== 'clean' ? 0 : known?.best === 'clean' ? record.streak : record.streak + 1;
   return {
     results,
     rating: isRated ? ratingAfter(record, rating, result === 'clean') : record.rating,
@@ -113,7 +114,8 @@ export function readRecord(kept) {
   const number = (/** @type {unknown} */ value, /** @type {number} */ usual) =>
     Number.isInteger(value) && Number(value) >= 0 ? Number(value) : usual;
   const results = Object.entries(kept?.results ?? {}).filter(
-    ([, entry]) => isResult(/** @type {any} */ (entry)?.first) && isResult(/** @type {any} */ (entry).best),
+    ([, entry]) =>
+      isResult(/** @type {any} */ (entry)?.first) && isResult(/** @type {any} */ (entry).best),
   );
   return {
     results: /** @type {any} */ (Object.fromEntries(results)),

@@ -35,7 +35,9 @@ export class PuzzleStage {
   }
 
   get colours() {
-    return this.isRedBlack ? /** @type {const} */ ('red-black') : /** @type {const} */ ('ink-ivory');
+    return this.isRedBlack
+      ? /** @type {const} */ ('red-black')
+      : /** @type {const} */ ('ink-ivory');
   }
 
   get sides() {
@@ -51,7 +53,9 @@ export class PuzzleStage {
     // What tables know would give the page's own puzzles away.
     if (!view || (puzzle && shown === 'game' && !this.session.ending)) return null;
     const { grid, turn } = position;
-    const names = this.isRedBlack ? /** @type {const} */ ('puzzle') : /** @type {const} */ ('replay');
+    const names = this.isRedBlack
+      ? /** @type {const} */ ('puzzle')
+      : /** @type {const} */ ('replay');
     return { rules: document.rules, grid, turn, names };
   }
 

@@ -60,9 +60,7 @@ export function readTree(text) {
 export function bestIndex(node) {
   const wins = node.flatMap(({ outcome }) => (outcome.result === 'win' ? [outcome.plies] : []));
   const shortest = Math.min(...wins);
-  return node.findIndex(
-    ({ outcome }) => outcome.result === 'win' && outcome.plies === shortest,
-  );
+  return node.findIndex(({ outcome }) => outcome.result === 'win' && outcome.plies === shortest);
 }
 
 /** What a move's outcome is when it and the reply have been made. @param {Outcome} outcome @returns {Outcome} */

@@ -185,7 +185,9 @@ export class PuzzleSession {
   get standing() {
     const { ply } = this.position;
     const outcome = this.outcomeAt(ply);
-    return outcome && (ply % 2 === 0 ? outcome : afterMove({ ...outcome, plies: outcome.plies + 1 }));
+    return (
+      outcome && (ply % 2 === 0 ? outcome : afterMove({ ...outcome, plies: outcome.plies + 1 }))
+    );
   }
 
   /** What was found out for a hint. */

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import './described.mjs';
 import { PuzzleSession } from '../../../web/game/puzzle.js';
 import { readKept } from '../../../web/game/puzzle-kept.js';
+import { emptyRecord } from '../../../web/game/puzzle-record.js';
 import * as words from '../../../web/game/puzzle-words.js';
 import { puzzles } from '../../../web/game/puzzles.js';
 
@@ -42,6 +43,18 @@ function outcomeOf(grid, length) {
   const left = length + 2 * slow - ply;
   return { result: ply % 2 === 0 ? 'win' : 'loss', plies: left };
 }
+
+/** @param {number} length @returns {import('../../../web/game/puzzle-tree.js').JudgedNode} */
+const madeUpTree = (length) =>
+  choices.map((name) =>
+    name === 'best'
+      ? {
+          outcome: { result: 'win', plies: length },
+          reply: length > 1 ? choices.indexOf('best') : -1,
+          after: length > 1 ? madeUpTree(length - 2) : null,
+        }
+      : { outcome: { result: 'draw', plies: 0 }, reply: 0, after: null },
+  );
 
 /** @param {{length?: number, kept?: unknown, solveTime?: number}} [options] */
 function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
@@ -124,6 +137,9 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
       keep: () => {},
     },
   });
+  // The made-up game is not that of any puzzle: its tree says nothing, and has the best moves alone.
+  session.known.consult = async () => [];
+  session.known.treeOf = () => madeUpTree(length);
   return { session, asked, ...heard };
 }
 
@@ -221,10 +237,13 @@ test('a puzzle is played against the best defence, marked, and solved by the sho
   assert.match(session.document.text, /^good\nbest\n/);
   assert.equal(session.judgement(0)?.kind, 'best');
   assert.equal(session.judgement(1), null);
-  assert.match(session.message.text, /^Solved in \d+ plies: the fastest win!$/);
-  assert.deepEqual(session.solved, { [puzzles[0].id]: puzzles[0].plies });
+  assert.match(session.ending?.words ?? '', /^Solved in \d+ plies: the fastest win!$/);
+  assert.equal(session.message.text, 'Black cannot move: Red wins.');
+  const { record } = session.training;
+  assert.deepEqual(record.results, { [puzzles[0].id]: { first: 'clean', best: 'clean' } });
   await session.nextPuzzle();
-  assert.equal(session.puzzle, puzzles[1]);
+  assert.notEqual(session.puzzle, undefined);
+  assert.notEqual(session.puzzle, puzzles[0]);
 });
 
 test('a longer way wins, but does not solve', async () => {
@@ -238,8 +257,8 @@ test('a longer way wins, but does not solve', async () => {
   assert.deepEqual([session.judgement(0)?.mark, session.judgement(2)?.kind], ['+2', 'best']);
   const { plies } = puzzles[0];
   const said = `Won in ${plies + 2} plies; the fastest win takes ${plies}. Try again.`;
-  assert.equal(session.message.text, said);
-  assert.deepEqual(session.solved, {});
+  assert.equal(session.ending?.words, said);
+  assert.deepEqual(session.training.record.results, {});
 });
 
 test('a spoilt win is said at once and can be taken back, also after a reload', async () => {
@@ -290,7 +309,7 @@ test('who follows the solution asks nothing more, and the best defence is known'
   assert.deepEqual(asked, [
     'solve b..............................................................w',
   ]);
-  assert.match(session.message.text, /^Solved in 5 plies/);
+  assert.match(session.ending?.words ?? '', /^Solved in 5 plies/);
   assert.deepEqual(
     [0, 2, 4].map((index) => session.judgement(index)?.kind),
     ['best', 'best', 'best'],
@@ -338,8 +357,8 @@ test('after Stop the other side can be moved by hand, which solves nothing', asy
   assert.equal(session.document.text, 'best\n');
   await session.playByHand('best');
   await session.playByHand('best');
-  assert.match(session.message.text, /but you moved for Black/);
-  assert.deepEqual(session.solved, {});
+  assert.match(session.ending?.words ?? '', /but you moved for Black/);
+  assert.deepEqual(session.training.record.results, {});
   session.stop();
 });
 
@@ -348,7 +367,7 @@ test('distances and hints are of the position on the board', async () => {
   await session.refresh();
   session.suggest();
   await until(() => session.hint);
-  assert.equal(session.message.text, 'Try best, the best move.');
+  assert.equal(session.message.text, 'Try best.');
   session.showDistances(true);
   await until(() => session.distances);
   assert.deepEqual(
@@ -388,9 +407,11 @@ test('another position can be undone: nothing made is lost', async () => {
 });
 
 test('storage is distrusted', () => {
-  for (const kept of [null, 7, { document: { start: 'x' } }, { document: 1, solved: [{}] }]) {
-    const { document, solved, states } = readKept(kept);
+  const wrong = { record: { results: { a: 1, b: { first: 'x' } }, rating: 'high', streak: -1 } };
+  for (const kept of [null, 7, { document: { start: 'x' } }, { document: 1, training: wrong }]) {
+    const { document, training, states } = readKept(kept);
     assert.equal(document.start, puzzles[0].grid);
-    assert.deepEqual([solved, states], [{}, '']);
+    assert.deepEqual([training.record, states], [emptyRecord, '']);
+    assert.deepEqual(training.wanted, { rules: 'english', theme: '' });
   }
 });

@@ -106,7 +106,11 @@ export class Gallery {
       ['puzzle-result', marks[result]],
     ]);
     const title = ofRules(puzzle.rules).title;
-    const words = [`Puzzle ${number}, win in ${plyWords(puzzle.plies)}`, title, resultWords(result)];
+    const words = [
+      `Puzzle ${number}, win in ${plyWords(puzzle.plies)}`,
+      title,
+      resultWords(result),
+    ];
     button.ariaLabel = words.filter(Boolean).join(', ');
     button.title = aboutWords(puzzle, title);
     button.setAttribute('aria-current', String(puzzle.id === this.session.puzzle?.id));
