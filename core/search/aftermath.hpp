@@ -29,6 +29,14 @@ class Aftermath {
   /// None if the position is not among them.
   std::optional<Outcome> find(const Position& position) const;
 
+  /// Calls `visit` with all of them but those that tables cover.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (const Entry& entry : entries_) {
+      if (entry.state != State::unused) visit(entry.position());
+    }
+  }
+
  private:
   enum class State : std::uint8_t { unused, open, win, loss, draw };
 

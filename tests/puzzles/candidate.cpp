@@ -13,7 +13,8 @@
 namespace threeply::puzzles {
 namespace {
 
-constexpr std::size_t most_after = 500'000;  ///< positions that can follow
+constexpr std::size_t most_after = 250'000;  ///< positions that can follow
+constexpr int most_tries = 12;               ///< of those that look promising
 constexpr int tree_nodes = 30;                 ///< of a tree
 constexpr int tree_slack = 4;                  ///< plies, for what a tree has besides
 
@@ -22,37 +23,20 @@ Outcome outcome_of(Value value) {
   return {is_win(value) ? Result::win : Result::loss, plies_of(value)};
 }
 
-/// 0 if it is not won soon, or takes too long to find out.
-int plies_to_win(const Position& position, const EndgameTables& tables) {
-  if (tables.covers(position)) {
-    const Value value = tables.look_up(position);
-    return is_win(value) && plies_of(value) <= longest_win ? plies_of(value) : 0;
-  }
-  Budget budget(UINT64_MAX, nullptr);
-  budget.allow(12'000);
-  Prover prover(position.turn, budget, tables);
-  for (int plies = 1; plies <= longest_win; plies += 2) {
-    const bool is_won = prover.wins_within(position, plies);
-    if (budget.is_spent()) return 0;
-    if (is_won) return plies;
-  }
-  return 0;
-}
-
 /// Whether a look at the position itself says that there may be something to find.
-bool is_promising(const Position& position, int plies, const EndgameTables& tables) {
-  const MoveList moves = legal_moves(position, tables.rules());
+bool is_promising(const Position& position, const Outcome& outcome, RuleSet rules,
+                  const Oracle& oracle) {
+  if (outcome.result != Result::win || outcome.plies > longest_win) return false;
+  if (std::popcount(position.bottom) > std::popcount(position.top) + 1) return false;
+  const MoveList moves = legal_moves(position, rules);
   if (moves.size() < 3) return false;
-  Budget budget(UINT64_MAX, nullptr);
-  budget.allow(30'000);
-  Prover prover(position.turn, budget, tables);
   int best_moves = 0;
   for (const Move& move : moves) {
-    if (!prover.wins_within(play(position, move), plies - 1)) continue;
-    if (plies > 1 && move.is_capture()) return false;
+    if (before_move(oracle(play(position, move))) != outcome) continue;
+    if (outcome.plies > 1 && move.is_capture()) return false;
     ++best_moves;
   }
-  return best_moves == 1 && !budget.is_spent();
+  return best_moves == 1;
 }
 
 /// Whether there is something to find: one right move, which is no plain capture, among several, and
@@ -91,30 +75,21 @@ std::optional<bool> is_sound(const Position& position, int plies, const EndgameT
   return is_so && best_moves == 1;
 }
 
-std::optional<Candidate> examine(const Position& position, const EndgameTables& large,
-                                 const EndgameTables& small) {
-  const RuleSet rules = large.rules();
-  if (std::popcount(position.bottom) > std::popcount(position.top) + 1) return std::nullopt;
-  const int plies = plies_to_win(position, large);
-  if (plies == 0 || !is_promising(position, plies, large)) return std::nullopt;
-  Aftermath aftermath(large);
-  Budget budget(UINT64_MAX, nullptr);
-  const bool is_ending = large.covers(position);
-  if (!is_ending && !aftermath.work_out(position, most_after, budget)) return std::nullopt;
-  const Oracle oracle = [&](const Position& after) {
-    return large.covers(after) ? outcome_of(large.look_up(after))
-                               : aftermath.find(after).value_or(Outcome{});
-  };
+std::optional<Candidate> examine(const Position& position, const Tables& tables,
+                                 const Oracle& oracle) {
+  const RuleSet rules = tables.large.rules();
+  const Outcome outcome = oracle(position);
+  const int plies = outcome.plies;
+  if (!is_promising(position, outcome, rules, oracle)) return std::nullopt;
   const auto root = judge(position, rules, oracle, tree_nodes, tree_slack);
-  if (!root || root->outcome != Outcome{Result::win, plies} || !is_a_choice(*root)) {
-    return std::nullopt;
-  }
+  if (!root || !is_a_choice(*root)) return std::nullopt;
   const auto tree = write_tree(*root);
-  if (!tree || is_sound(position, plies, small) != true) return std::nullopt;
+  if (!tree || is_sound(position, plies, tables.small) != true) return std::nullopt;
 
   Candidate candidate{.position = position, .plies = plies, .rating = rating_of(*root), .tree = *tree};
   const Oracle passed = [&](const Position& after) {
-    return large.covers(after) ? outcome_of(large.look_up(after)) : Outcome{};
+    const bool is_known = tables.large.covers(after);
+    return is_known ? outcome_of(tables.large.look_up(after)) : Outcome{};
   };
   const std::vector<Move> line = main_line(*root);
   candidate.themes = themes_of(position, line, passed);
@@ -130,6 +105,38 @@ std::optional<Candidate> examine(const Position& position, const EndgameTables& 
     node = &best.after[0];
   }
   return candidate;
+}
+
+std::optional<Candidate> examine_ending(const Position& position, const Tables& tables) {
+  return examine(position, tables, [&](const Position& after) {
+    return outcome_of(tables.large.look_up(after));
+  });
+}
+
+std::vector<Candidate> examine_what_follows(const Position& root, const Tables& tables,
+                                            Random& random) {
+  Aftermath aftermath(tables.large);
+  Budget budget(UINT64_MAX, nullptr);
+  if (!aftermath.work_out(root, most_after, budget)) return {};
+  const Oracle oracle = [&](const Position& after) {
+    return tables.large.covers(after) ? outcome_of(tables.large.look_up(after))
+                                      : aftermath.find(after).value_or(Outcome{});
+  };
+  std::vector<Position> positions;
+  aftermath.for_each([&](const Position& position) {
+    if (position.turn == Side::bottom && position.bottom != 0 && position.top != 0) {
+      positions.push_back(position);
+    }
+  });
+  shuffle(positions, random);
+  std::vector<Candidate> found;
+  int tries = 0;
+  for (const Position& position : positions) {
+    if (!is_promising(position, oracle(position), tables.large.rules(), oracle)) continue;
+    if (++tries > most_tries) break;
+    if (auto one = examine(position, tables, oracle)) found.push_back(std::move(*one));
+  }
+  return found;
 }
 
 }  // namespace threeply::puzzles

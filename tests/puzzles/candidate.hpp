@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "endgame/tables.hpp"
+#include "engine/random.hpp"
 #include "puzzles/themes.hpp"
 
 namespace threeply::puzzles {
@@ -32,9 +33,21 @@ constexpr std::uint64_t most_proof_nodes = 400'000;
 /// none if that takes too many nodes. Knows no other tables than these.
 std::optional<bool> is_sound(const Position& position, int plies, const EndgameTables& tables);
 
-/// None if there is nothing in it: no win, more than one way, or only one move to choose. `large` has
-/// five pieces, `small` is what the test of it will have.
-std::optional<Candidate> examine(const Position& position, const EndgameTables& large,
-                                 const EndgameTables& small);
+/// What is at hand: `large` has five pieces, `small` is what the test of a puzzle will have.
+struct Tables {
+  const EndgameTables& large;
+  const EndgameTables& small;
+};
+
+/// None if there is nothing in it: no win, more than one way, or only one move to choose.
+std::optional<Candidate> examine(const Position& position, const Tables& tables,
+                                 const Oracle& oracle);
+
+/// Of an ending, all of which is in tables.
+std::optional<Candidate> examine_ending(const Position& position, const Tables& tables);
+
+/// Some of all positions that can come of one with more pieces; none if these are too many.
+std::vector<Candidate> examine_what_follows(const Position& root, const Tables& tables,
+                                            Random& random);
 
 }  // namespace threeply::puzzles

@@ -38,12 +38,19 @@ void do_in_threads(std::size_t count, const std::function<void(std::size_t part)
 std::vector<Candidate> find_candidates(RuleSet rules, std::uint64_t seed, std::size_t rounds) {
   const EndgameTables large = build_tables(rules, 5, do_in_threads);
   const EndgameTables small = build_tables(rules, 4, do_in_threads);
+  const Tables tables{.large = large, .small = small};
   std::vector<std::vector<Candidate>> found(rounds);
   do_in_threads(rounds, [&](std::size_t i) {
     constexpr Source sources[] = {Source::ending, Source::game, Source::meeting, Source::meeting};
     Random random{seed, i};
     for (const Position& position : draw_positions(sources[i % std::size(sources)], rules, random)) {
-      if (auto one = examine(position, large, small)) found[i].push_back(std::move(*one));
+      if (large.covers(position)) {
+        if (auto one = examine_ending(position, tables)) found[i].push_back(std::move(*one));
+      } else {
+        for (Candidate& one : examine_what_follows(position, tables, random)) {
+          found[i].push_back(std::move(one));
+        }
+      }
     }
   });
   std::vector<Candidate> candidates;

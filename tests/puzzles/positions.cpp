@@ -51,25 +51,21 @@ Position meeting(Random& random) {
   return put_pieces(bottom, top, 12, 20, random);
 }
 
-/// The later part of a game of two players who see three plies ahead and err now and then.
+/// A position of a game of two players who see three plies ahead and err now and then.
 std::vector<Position> of_game(RuleSet rules, Random& random) {
-  constexpr int most_pieces = 10;
-  std::vector<Position> positions;
+  const int most_pieces = 6 + up_to(3, random);
   Position position = initial_position();
   for (int ply = 0; ply < 140; ++ply) {
     const MoveList moves = legal_moves(position, rules);
-    const int pieces = std::popcount(position.occupied());
-    if (moves.is_empty() || pieces < 5) break;
-    if (pieces <= most_pieces) {
-      positions.push_back(position.turn == Side::bottom ? position : turned(position));
-    }
+    if (moves.is_empty()) return {};
+    if (std::popcount(position.occupied()) <= most_pieces) break;
     const bool is_by_chance = ply < 6 || random.one_in(10);
     position = play(position,
                     is_by_chance
                         ? moves[random.below(moves.size())]
                         : best_action(position, rules, {.depth = 3, .evaluation = Evaluation(2)})->move);
   }
-  return positions;
+  return {position.turn == Side::bottom ? position : turned(position)};
 }
 
 }  // namespace
@@ -78,7 +74,7 @@ std::vector<Position> draw_positions(Source source, RuleSet rules, Random& rando
   if (source == Source::game) return of_game(rules, random);
   const bool is_ending = source == Source::ending;
   std::vector<Position> positions;
-  for (int i = 0; i < (is_ending ? 100 : 20); ++i) {
+  for (int i = 0; i < (is_ending ? 300 : 2); ++i) {
     const Position position = is_ending ? ending(random) : meeting(random);
     if (can_act(position)) positions.push_back(position);
   }
