@@ -3,6 +3,7 @@
 #include "notation/rule_names.hpp"
 #include "programs/program.hpp"
 #include "programs/replay/output_line.hpp"
+#include "review/verdict.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
 
@@ -41,6 +42,13 @@ DescriptionView describe() {
     told.number = level.number;
     told.name = level.name;
     told.about = level.about;
+  }
+  for (const MarkMeaning& meaning : mark_meanings) {
+    MarkView& told = view.marks.emplace_back();
+    told.name = std::string(meaning.name);
+    told.sign = meaning.sign;
+    told.least_loss = meaning.least_loss;
+    told.about = meaning.about;
   }
   return view;
 }

@@ -31,6 +31,8 @@ export type TraceKind = 'enter' | 'leaf' | 'cut';
 
 export type BoundName = 'exact' | 'at-most' | 'at-least';
 
+export type MarkName = 'forced' | 'best' | 'only move' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
 /** A game: where it starts, and its action list as text, commands A and P included. */
 export interface GameRequest {
   rules?: RuleSetName;
@@ -462,6 +464,77 @@ export interface ThinkView {
   chosen: number;
 }
 
+/** How closely the moves of a game are looked at. */
+export interface ReviewOptions {
+  /** Boards for each position; 0: as many as usual. The same number gives the same review. */
+  nodes?: number;
+  /** Counts pieces where there is no network, and does not ask for one. */
+  withoutNetwork?: boolean;
+  /** Does without the tables that it lacks. */
+  withoutTables?: boolean;
+}
+
+/** What a position is worth to the side that moves, or moved. */
+export interface ReviewedChances {
+  /** The chances, in thousandths: estimates, unless it is proved. */
+  win: number;
+  draw: number;
+  loss: number;
+  /** What it comes to, if that is certain. */
+  proved: ResultName;
+  /** Until the loser cannot move, of what is proved, where that is known. */
+  plies: number | null;
+}
+
+/** A move of a line that is told step by step. */
+export interface LineStep extends Move {
+  /** As players write it: F6xD4. */
+  written: string;
+  /** What it does: forced, gives one, takes two. */
+  note: string;
+  /** After the move. */
+  grid: string;
+}
+
+/** A move of a game, judged. */
+export interface ReviewedMove {
+  error: string;
+  /** Files that it wants first, unless it is to do without; until then nothing is judged. */
+  missing: string[];
+  /** Its number, from 1. */
+  ply: number;
+  name: string;
+  /** Whose move it is; chances are that side's. */
+  turn: SideName;
+  /** Before the move. */
+  grid: string;
+  mark: MarkName;
+  /** Whether the mark is, because what was before and what came of it are. */
+  isProved: boolean;
+  /** Of expected score, in thousandths. */
+  loss: number;
+  /** With best play. */
+  before: ReviewedChances;
+  /** After the move. */
+  after: ReviewedChances;
+  /** Plies that the search before the move has come to. */
+  depth: number;
+  /** What it has cost. */
+  words: string;
+  /** Of an error, what punishes it, or what it misses. */
+  refutation: string;
+  /** After the move. */
+  refutationLine: LineStep[];
+  /** Of an error, what would have been better. */
+  better: string;
+  /** In its place. */
+  betterLine: LineStep[];
+  /** The best first, and another one if that is known to be as good. */
+  goodMoves: string[];
+  /** The best answer to the move; empty if there is none. */
+  reply: string;
+}
+
 export interface AddedNetwork {
   /** Why it was not; empty if it was. */
   error: string;
@@ -572,6 +645,17 @@ export interface LevelView {
   about: string;
 }
 
+/** A mark that a review gives to moves. */
+export interface MarkView {
+  name: MarkName;
+  /** Behind a move: ?! */
+  sign: string;
+  /** Of expected score, in thousandths, from which on it is given. */
+  leastLoss: number;
+  /** One sentence. */
+  about: string;
+}
+
 /** What the engine knows. */
 export interface DescriptionView {
   version: string;
@@ -581,6 +665,8 @@ export interface DescriptionView {
   blockLines: number;
   programs: ProgramView[];
   levels: LevelView[];
+  /** Of a review, the worst last. */
+  marks: MarkView[];
 }
 
 export type OnProgress = (progress: SolveProgress) => void;
@@ -649,6 +735,8 @@ export interface ThreeplyPlayer {
   addPlayerTable(rules: RuleSetName, bytes: Uint8Array): AddedTable;
   /** Thinks about the position after the list, or goes on with it. */
   think(request: GameRequest, options: ThinkOptions): ThinkView;
+  /** Judges the action with the number `ply`, the first being 1. */
+  reviewMove(request: GameRequest, ply: number, options: ReviewOptions): ReviewedMove;
   /** The signature of the engine's work, the same everywhere. */
   benchEngine(rules: RuleSetName): number;
 }

@@ -4,6 +4,7 @@
 import { Engine } from './engine/client.js';
 import { helpedSolver } from './engine/helped-solver.js';
 import { Player } from './engine/player.js';
+import { Reviewer } from './engine/reviewer.js';
 import { hasVectors } from './engine/start.js';
 import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
@@ -12,6 +13,7 @@ import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { machinesOf, readPlayers, twoPersons } from './game/players.js';
 import { learn, usualDepth } from './game/programs.js';
+import { Mistakes } from './game/review-kept.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
@@ -58,10 +60,14 @@ for (let isKnown = false; !isKnown;) {
   }
 }
 fillHelp();
+const mistakes = new Mistakes(keeper.stored.mistakes, keep);
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 /** Who plays, as an earlier visit or the address has it. */
-const players = readPlayers({ ...Object(keeper.stored.players), ...linked?.players });
+const players = readPlayers({
+  ...Object(keeper.stored.players),
+  ...linked?.players,
+});
 table.isFlipped = shared.isFlipped;
 
 const session = new Session({
@@ -121,9 +127,11 @@ const places = new Places({
     engine,
     newEngine: () => new Engine(),
     newSolver: () => helpedSolver(new Engine()),
+    newReviewer: () => new Reviewer(new Engine()),
     isPlayerPlain: !hasVectors(),
     tables,
     retryTables: () => table.proofs.retry(),
+    mistakes,
     linked,
     answerDelay,
     keep,
@@ -228,12 +236,16 @@ keeper.begin({
     theme: theme(),
     outcomes: table.areOutcomesShown,
     setup: setup.toKeep(),
+    mistakes: mistakes.toKeep(),
     ...places.toKeep(),
   }),
   link: () => ({ players: gamePlace().players, ...places.toLink() }),
   // Who only looks at somebody's link has not given up the game before.
   isForAll: () => !settings.isForeign || session.document !== shared.document,
-  onOthers: (others) => places.learn(others),
+  onOthers: (others) => {
+    places.learn(others);
+    mistakes.learn(others.mistakes);
+  },
 });
 const isShown = openPlace(shared.place).then(() => session.refresh());
 isShown.then(() => places.loadRest());
