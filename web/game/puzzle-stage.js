@@ -1,6 +1,7 @@
 // @ts-check
 // A puzzle as a stage: what its session has, in the words and marks of the board.
 import { named } from './programs.js';
+import { mistakeTask } from './puzzle-mistake.js';
 import {
   puzzlePlayer,
   puzzleTurnWords,
@@ -104,7 +105,10 @@ export class PuzzleStage {
     }[shown];
     const other = puzzlePlayer(otherSide(hero), rules);
     const must = view.position.mustCapture ? puzzleTurnWords(view.position, rules) : '';
-    const help = must || `You play ${puzzlePlayer(hero, rules)}; ${other} defends perfectly.`;
+    const task = session.mistake
+      ? `${puzzlePlayer(hero, rules)} to move, as in your game.`
+      : `You play ${puzzlePlayer(hero, rules)}; ${other} defends perfectly.`;
+    const help = must || task;
     const wait = `Stopped. You can move for ${other}.`;
     const isWaiting = isPaused && shown === 'game' && side !== hero && !session.isOver;
     const isFresh = shown === 'game' && count === 0 && !session.isOver;
@@ -128,6 +132,8 @@ export class PuzzleStage {
   get verdict() {
     const { session } = this;
     const { puzzle, solution, work, view, ending, hero, rules, shortest } = session;
+    const { mistake, mistakeTry } = session;
+    if (mistake) return mistakeTry?.title ?? mistakeTask(mistake);
     if (ending) return ending.words;
     const { ply } = session.position;
     if (puzzle && ply === 0) return taskWords(hero, puzzle.plies, rules);

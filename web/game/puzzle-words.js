@@ -162,8 +162,8 @@ export function checkWords({ verdict, state, line, column, sentence }, count) {
   return { title, sentence };
 }
 
-/** @param {number} solved @param {number} count @param {number} helped  besides */
-export const solvedWords = (solved, count, helped) =>
+/** @param {number} solved @param {number} count @param {number} [helped]  besides */
+export const solvedWords = (solved, count, helped = 0) =>
   `${solved} of ${count} solved${helped > 0 ? `, ${helped} with help` : ''}`;
 
 /** What has become of a puzzle. @param {Result | ''} result */

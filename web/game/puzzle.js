@@ -7,8 +7,10 @@ import { Latest } from './latest.js';
 import * as jobs from './puzzle-jobs.js';
 import { actionsOf, documentOf, prefixesOf, readKept } from './puzzle-kept.js';
 import { afterMove, lineOf, TreeKnowledge } from './puzzle-known.js';
+import { judgeTry, nextMistake } from './puzzle-mistake.js';
 import { Training } from './puzzle-training.js';
 import { Work } from './puzzle-work.js';
+import { keyOf, Mistakes } from './review-kept.js';
 import { puzzleOf, puzzles } from './puzzles.js';
 import { failureWords, otherSide } from './words.js';
 
@@ -33,9 +35,9 @@ const stillTime = 400;
 export class PuzzleSession {
   /**
    * @param {{engine: Pick<Engine, 'viewGame' | 'readBoards'>, solver: Solver, kept: unknown, answerDelay: number,
-   *   listener: PuzzleListener}} parts
+   *   listener: PuzzleListener, mistakes?: Mistakes}} parts  mistakes: of the player's own games
    */
-  constructor({ engine, solver, kept, answerDelay, listener }) {
+  constructor({ engine, solver, kept, answerDelay, listener, mistakes = new Mistakes(null) }) {
     const { document, ply, training, states, areDistancesShown } = readKept(kept);
     this.engine = engine;
     this.solver = solver;
@@ -43,6 +45,7 @@ export class PuzzleSession {
     this.listener = listener;
     /** With every move a step of undo, also those of the visit before. @type {History} */
     this.history = { ...documents.newHistory(document, ply), past: prefixesOf(document) };
+    this.mistakes = mistakes;
     this.training = new Training(training);
     this.known = new TreeKnowledge(engine);
     /** The states in the field, and those that are or were checked. */
@@ -97,6 +100,21 @@ export class PuzzleSession {
     return turn === 'bottom' ? puzzleOf(rules, start) : undefined;
   }
 
+  /** Which of the player's own mistakes it is; undefined if it is none. */
+  get mistake() {
+    const { start: grid, turn, rules } = this.document;
+    const key = keyOf({ grid, turn, rules });
+    return this.puzzle ? undefined : this.mistakes.list.find((one) => keyOf(one) === key);
+  }
+
+  /** What became of it with the first move. */
+  get mistakeTry() {
+    const { mistake, view, shown } = this;
+    const name = view?.plies[0]?.name;
+    const isShown = shown === 'game' && this.position.ply > 0;
+    return mistake && name && isShown ? judgeTry(mistake, name) : null;
+  }
+
   get isAtEnd() {
     return this.position.ply === this.position.count;
   }
@@ -111,7 +129,7 @@ export class PuzzleSession {
   }
 
   get isMachinesTurn() {
-    if (!this.isSettled || this.shown !== 'game' || this.isPaused) return false;
+    if (!this.isSettled || this.shown !== 'game' || this.isPaused || this.mistake) return false;
     return this.isAtEnd && !this.isOver && this.position.turn !== this.hero;
   }
 
@@ -192,8 +210,10 @@ export class PuzzleSession {
 
   /** What was found out for a hint. */
   get hint() {
-    const { position } = this;
-    return this.hinted === jobs.playKey(position) ? this.workedOut(position) : undefined;
+    const { position, mistake, view } = this;
+    if (this.hinted !== jobs.playKey(position)) return undefined;
+    if (!mistake) return this.workedOut(position);
+    return { line: view?.position.moves.filter(({ name }) => name === mistake.best[0]) ?? [] };
   }
 
   /** Where move `index` was made. @param {number} index  the first is 0 @returns {Place} */
@@ -244,7 +264,8 @@ export class PuzzleSession {
       const { title, sentence } = checkWords(this.check, this.check.grids.length);
       return { text: `${title}: ${sentence}`, isProblem: true };
     }
-    const { ending, hint, lastJudgement } = this;
+    const { ending, hint, lastJudgement, mistakeTry } = this;
+    if (mistakeTry) return { text: mistakeTry.text, isProblem: !mistakeTry.isRight };
     if (ending) {
       const { rules, view } = this;
       return { text: view ? puzzleTurnWords(view.position, rules) : '', isProblem: false };
@@ -305,11 +326,15 @@ export class PuzzleSession {
 
   /** Takes note of a puzzle that has been solved or missed. */
   take() {
-    const { puzzle, ending, lastJudgement } = this;
+    const { puzzle, ending, lastJudgement, mistake, mistakeTry, training } = this;
+    if (mistake && mistakeTry?.isRight && training.recorded !== 'solved') {
+      training.recorded = 'solved';
+      this.mistakes.noteSolved(mistake);
+    }
     if (!puzzle || this.shown !== 'game') return;
     const isSpoilt = lastJudgement?.kind === 'spoilt';
     const game = { isSolved: ending?.isSolved === true, isSpoilt };
-    if (this.training.take(puzzle, game)) this.listener.keep();
+    if (training.take(puzzle, game)) this.listener.keep();
   }
 
   /** @returns {Job[]} what the solver should tell, the most urgent first */
@@ -321,6 +346,10 @@ export class PuzzleSession {
     /** @type {Job[]} */
     const list = [];
     if (checked) list.push(jobs.checkJob(solver, this.engine, checked));
+    if (this.mistake) {
+      if (this.areDistancesShown) list.push(jobs.rateJob(solver, position));
+      return list;
+    }
     if (this.isMachinesTurn) {
       list.push(play(position));
       if (this.workedOut(position)?.line.length === 0)
@@ -428,6 +457,9 @@ export class PuzzleSession {
   }
 
   nextPuzzle() {
+    const { mistake } = this;
+    const another = mistake && nextMistake(this.mistakes.list, mistake);
+    if (another) return this.setUp(another.grid, another.turn, another.rules);
     return this.open(this.training.next(this.puzzle).id);
   }
 

@@ -1,5 +1,6 @@
 // @ts-check
-// All puzzles by their steps, with what has become of each, and the player's rating and streak.
+// All puzzles by their steps, with what has become of each, the player's rating and streak, and the
+// player's own mistakes.
 import { ofRules, programs } from '../../game/programs.js';
 import { bestOf, missedPuzzles } from '../../game/puzzle-record.js';
 import { aboutWords, playerFacts, resultWords, solvedWords } from '../../game/puzzle-words.js';
@@ -10,6 +11,7 @@ import { row } from './lists.js';
 
 /** @import { PuzzleSession } from '../../game/puzzle.js' */
 /** @import { Puzzle, Wanted } from '../../game/puzzles.js' */
+/** @import { Mistake } from '../../game/review-kept.js' */
 
 /** @param {string} name @param {string} text */
 function element(name, text) {
@@ -21,12 +23,18 @@ function element(name, text) {
 const marks = { clean: '✓', helped: '~', missed: '×', '': '' };
 
 export class Gallery {
-  /** @param {PuzzleSession} session @param {(puzzle: Puzzle) => void} onOpen */
-  constructor(session, onOpen) {
+  /**
+   * @param {PuzzleSession} session
+   * @param {(puzzle: Puzzle) => void} onOpen
+   * @param {(mistake: Mistake) => void} onMistake
+   */
+  constructor(session, onOpen, onMistake) {
     this.session = session;
     this.onOpen = onOpen;
+    this.onMistake = onMistake;
     /** What is there, built anew only when that changes. */
     this.shown = '';
+    this.shownMistakes = '';
     listBox('puzzle-rules').append(
       new Option('All rules', ''),
       ...programs.map(({ rules, title }) => new Option(title, rules)),
@@ -44,9 +52,9 @@ export class Gallery {
   }
 
   render() {
-    const { puzzle, training, rules } = this.session;
+    const { puzzle, training, rules, mistake } = this.session;
     const { record, wanted } = training;
-    const own = `Your own position · ${ofRules(rules).title}`;
+    const own = `${mistake ? 'From your game' : 'Your own position'} · ${ofRules(rules).title}`;
     byId('puzzle-about').textContent = puzzle
       ? aboutWords(puzzle, ofRules(puzzle.rules).title)
       : own;
@@ -66,6 +74,32 @@ export class Gallery {
     const helped = some.filter(({ id }) => bestOf(record, id) === 'helped').length;
     byId('puzzle-progress').textContent = solvedWords(solved, some.length, helped);
     this.renderSteps(some);
+    this.renderMistakes();
+  }
+
+  /** One line each, the newest first. */
+  renderMistakes() {
+    const { mistakes, mistake: current, document: shown } = this.session;
+    const { list } = mistakes;
+    const solved = list.filter((one) => one.solved > 0).length;
+    byId('puzzle-mistake-count').textContent =
+      list.length > 0 ? solvedWords(solved, list.length) : '';
+    byId('puzzle-no-mistakes').hidden = list.length > 0;
+    const state = JSON.stringify([list.length, solved, list[0], shown.start, current?.played]);
+    if (state === this.shownMistakes) return;
+    this.shownMistakes = state;
+    byId('puzzle-mistake-list').replaceChildren(
+      ...list.map((one) => {
+        const button = row('move-row puzzle-row', [
+          ['move-number', one.solved > 0 ? '✓' : ''],
+          ['move-name', one.played],
+          ['puzzle-mark', `${one.mark} · ${ofRules(one.rules).title}`],
+        ]);
+        button.setAttribute('aria-current', String(one === current));
+        button.addEventListener('click', () => this.onMistake(one));
+        return button;
+      }),
+    );
   }
 
   /** @param {Puzzle[]} some */

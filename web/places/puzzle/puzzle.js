@@ -32,6 +32,7 @@ export default class PuzzlePlace {
       solver: page.newSolver(),
       kept: withPosition(page.kept, page.linked?.puzzle),
       answerDelay: page.answerDelay,
+      mistakes: page.mistakes,
       listener: {
         onChange: () => this.follow(),
         onResult: () => this.render(),
@@ -48,10 +49,18 @@ export default class PuzzlePlace {
       this.stage.pointed = move;
       page.showStage(this.stage);
     });
-    this.gallery = new Gallery(session, ({ id }) => {
-      page.showBoard();
-      session.open(id);
-    });
+    this.gallery = new Gallery(
+      session,
+      ({ id }) => {
+        page.showBoard();
+        session.open(id);
+      },
+      ({ grid, turn, rules }) => {
+        page.showBoard();
+        session.setUp(grid, turn, rules);
+      },
+    );
+    page.mistakes.listen(() => this.gallery.render());
     this.input = new BoardInput({
       area: textArea('puzzle-grid'),
       problem: byId('puzzle-problem'),
@@ -182,12 +191,13 @@ export default class PuzzlePlace {
     const isGame = shown === 'game';
     const isFresh = session.view?.plies.length === 0;
     const hasNoLine = !puzzle && !(solution && solution.line.length > 0);
-    const isToRetry = isSpoilt || Boolean(ending && !ending.isSolved);
+    const isToRetry =
+      isSpoilt || session.mistakeTry?.isRight === false || Boolean(ending && !ending.isSolved);
     this.setButton('puzzle-restart', isGame && isFresh);
     this.setButton('puzzle-undo', !isGame || isFresh, isToRetry);
     byId('puzzle-undo').textContent = isToRetry ? 'Try again' : 'Take back';
     this.setButton('puzzle-hint', this.stage.disabled().hint);
-    this.setButton('puzzle-next', false, Boolean(ending?.isSolved));
+    this.setButton('puzzle-next', false, ending?.isSolved || session.mistakeTry?.isRight);
     this.setButton('puzzle-longer', !isOpen || session.work.isBusy, true);
     this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
     for (const id of ['puzzle-copy', 'puzzle-save']) byId(id).hidden = !this.states;
