@@ -1,6 +1,6 @@
-// Positions are taken by their number of pieces, so what captures lead to is known, as is what tables
-// cover. Where a capture is mandatory, a position that has one is settled by that at once; the others
-// are reached backwards, step by step, from what is settled, nearest end first.
+// Positions are taken by their number of pieces, so what captures lead to is known, as is what
+// tables cover. Where a capture is mandatory, a position that has one is settled by that at once;
+// the others are reached backwards, step by step, from what is settled, nearest end first.
 #include "search/aftermath.hpp"
 
 #include <algorithm>

@@ -29,14 +29,6 @@ class Aftermath {
   /// None if the position is not among them.
   std::optional<Outcome> find(const Position& position) const;
 
-  /// Calls `visit` with all of them but those that tables cover.
-  template <class Visit>
-  void for_each(Visit&& visit) const {
-    for (const Entry& entry : entries_) {
-      if (entry.state != State::unused) visit(entry.position());
-    }
-  }
-
  private:
   enum class State : std::uint8_t { unused, open, win, loss, draw };
 
@@ -44,7 +36,7 @@ class Aftermath {
     Bitboard bottom = 0;
     Bitboard top = 0;
     Bitboard kings = 0;
-    std::uint16_t plies = 0;      ///< distance of a win or a loss; of an open one, the longest so far
+    std::uint16_t plies = 0;  ///< distance of a win or a loss; of an open one, the longest so far
     std::uint8_t open_moves = 0;  ///< moves that may yet save an open position
     Side turn : 1 = Side::bottom;
     State state : 3 = State::unused;

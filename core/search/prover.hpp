@@ -35,7 +35,8 @@ class Prover {
   template <Side us>
   bool loses_in_two(const Position& position);
 
-  /// The rules are known when it runs only: three provers would be three times the code to download.
+  /// The rules are known when it runs only: three provers would be three times the code to
+  /// download.
   template <Side us>
   void list_moves(const Position& position, MoveList& moves) const;
 

@@ -6,17 +6,14 @@
 #include "puzzles/difficulty.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
-#include "search/aftermath.hpp"
 #include "search/budget.hpp"
 #include "search/prover.hpp"
 
 namespace threeply::puzzles {
 namespace {
 
-constexpr std::size_t most_after = 250'000;  ///< positions that can follow
-constexpr int most_tries = 12;               ///< of those that look promising
-constexpr int tree_nodes = 30;                 ///< of a tree
-constexpr int tree_slack = 4;                  ///< plies, for what a tree has besides
+constexpr int tree_nodes = 30;  ///< of a tree
+constexpr int tree_slack = 4;   ///< plies, for what a tree has besides
 
 Outcome outcome_of(Value value) {
   if (value == drawn) return {Result::draw, 0};
@@ -39,8 +36,8 @@ bool is_promising(const Position& position, const Outcome& outcome, RuleSet rule
   return best_moves == 1;
 }
 
-/// Whether there is something to find: one right move, which is no plain capture, among several, and
-/// whatever else wins takes clearly longer.
+/// Whether there is something to find: one right move, which is no plain capture, among several,
+/// and whatever else wins takes clearly longer.
 bool is_a_choice(const JudgedNode& root) {
   const int plies = root.outcome.plies;
   if (root.count_best() != 1) return false;
@@ -75,24 +72,23 @@ std::optional<bool> is_sound(const Position& position, int plies, const EndgameT
   return is_so && best_moves == 1;
 }
 
-std::optional<Candidate> examine(const Position& position, const Tables& tables,
-                                 const Oracle& oracle) {
-  const RuleSet rules = tables.large.rules();
+std::optional<Candidate> examine(const Position& position, const EndgameTables& large,
+                                 const EndgameTables& small) {
+  const RuleSet rules = large.rules();
+  const Oracle oracle = [&](const Position& after) { return outcome_of(large.look_up(after)); };
+  if (!can_act(position)) return std::nullopt;
   const Outcome outcome = oracle(position);
   const int plies = outcome.plies;
   if (!is_promising(position, outcome, rules, oracle)) return std::nullopt;
   const auto root = judge(position, rules, oracle, tree_nodes, tree_slack);
   if (!root || !is_a_choice(*root)) return std::nullopt;
   const auto tree = write_tree(*root);
-  if (!tree || is_sound(position, plies, tables.small) != true) return std::nullopt;
+  if (!tree || is_sound(position, plies, small) != true) return std::nullopt;
 
-  Candidate candidate{.position = position, .plies = plies, .rating = rating_of(*root), .tree = *tree};
-  const Oracle passed = [&](const Position& after) {
-    const bool is_known = tables.large.covers(after);
-    return is_known ? outcome_of(tables.large.look_up(after)) : Outcome{};
-  };
+  Candidate candidate{
+      .position = position, .plies = plies, .rating = rating_of(*root), .tree = *tree};
   const std::vector<Move> line = main_line(*root);
-  candidate.themes = themes_of(position, line, passed);
+  candidate.themes = themes_of(position, line, oracle);
   Position now = position;
   for (const Move& move : line) {
     candidate.line.push_back(now);
@@ -105,38 +101,6 @@ std::optional<Candidate> examine(const Position& position, const Tables& tables,
     node = &best.after[0];
   }
   return candidate;
-}
-
-std::optional<Candidate> examine_ending(const Position& position, const Tables& tables) {
-  return examine(position, tables, [&](const Position& after) {
-    return outcome_of(tables.large.look_up(after));
-  });
-}
-
-std::vector<Candidate> examine_what_follows(const Position& root, const Tables& tables,
-                                            Random& random) {
-  Aftermath aftermath(tables.large);
-  Budget budget(UINT64_MAX, nullptr);
-  if (!aftermath.work_out(root, most_after, budget)) return {};
-  const Oracle oracle = [&](const Position& after) {
-    return tables.large.covers(after) ? outcome_of(tables.large.look_up(after))
-                                      : aftermath.find(after).value_or(Outcome{});
-  };
-  std::vector<Position> positions;
-  aftermath.for_each([&](const Position& position) {
-    if (position.turn == Side::bottom && position.bottom != 0 && position.top != 0) {
-      positions.push_back(position);
-    }
-  });
-  shuffle(positions, random);
-  std::vector<Candidate> found;
-  int tries = 0;
-  for (const Position& position : positions) {
-    if (!is_promising(position, oracle(position), tables.large.rules(), oracle)) continue;
-    if (++tries > most_tries) break;
-    if (auto one = examine(position, tables, oracle)) found.push_back(std::move(*one));
-  }
-  return found;
 }
 
 }  // namespace threeply::puzzles

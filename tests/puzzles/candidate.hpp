@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "endgame/tables.hpp"
-#include "engine/random.hpp"
 #include "puzzles/themes.hpp"
 
 namespace threeply::puzzles {
@@ -16,9 +15,9 @@ struct Candidate {
   int plies = 0;
   int rating = 0;
   std::vector<Theme> themes{};
-  std::string tree{};             ///< as the page has it
-  int spare = 0;                  ///< turns on which there is more than one best move
-  std::vector<Position> line{};   ///< the positions of best play, the first one included
+  std::string tree{};            ///< as the page has it
+  int spare = 0;                 ///< turns on which there is more than one best move
+  std::vector<Position> line{};  ///< the positions of best play, the first one included
 
   bool has(Theme theme) const;
 };
@@ -33,21 +32,9 @@ constexpr std::uint64_t most_proof_nodes = 400'000;
 /// none if that takes too many nodes. Knows no other tables than these.
 std::optional<bool> is_sound(const Position& position, int plies, const EndgameTables& tables);
 
-/// What is at hand: `large` has five pieces, `small` is what the test of a puzzle will have.
-struct Tables {
-  const EndgameTables& large;
-  const EndgameTables& small;
-};
-
-/// None if there is nothing in it: no win, more than one way, or only one move to choose.
-std::optional<Candidate> examine(const Position& position, const Tables& tables,
-                                 const Oracle& oracle);
-
-/// Of an ending, all of which is in tables.
-std::optional<Candidate> examine_ending(const Position& position, const Tables& tables);
-
-/// Some of all positions that can come of one with more pieces; none if these are too many.
-std::vector<Candidate> examine_what_follows(const Position& root, const Tables& tables,
-                                            Random& random);
+/// None if there is nothing in it: no win, more than one way, or only one move to choose. `large`
+/// covers the position and all that follows, `small` is what the test of a puzzle will have.
+std::optional<Candidate> examine(const Position& position, const EndgameTables& large,
+                                 const EndgameTables& small);
 
 }  // namespace threeply::puzzles

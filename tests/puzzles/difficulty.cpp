@@ -7,7 +7,7 @@ namespace threeply::puzzles {
 namespace {
 
 constexpr double easiest = 500;
-constexpr double per_bit = 48;         ///< for each halving of the moves by which one must choose
+constexpr double per_bit = 48;          ///< for each halving of the moves by which one must choose
 constexpr double for_a_sacrifice = 90;  ///< nobody looks at such moves first
 constexpr double for_a_capture_left_out = 60;
 constexpr int lowest_of_second_step = 650;
@@ -27,9 +27,8 @@ int rating_of(const JudgedNode& root) {
   const JudgedMove& first = root.best();
   if (!first.move.is_capture()) {
     if (first.reply && first.reply->is_capture()) rating += for_a_sacrifice;
-    const bool could_capture = std::any_of(root.moves.begin(), root.moves.end(), [](const auto& one) {
-      return one.move.is_capture();
-    });
+    const bool could_capture = std::any_of(root.moves.begin(), root.moves.end(),
+                                           [](const auto& one) { return one.move.is_capture(); });
     if (could_capture) rating += for_a_capture_left_out;
   }
   return static_cast<int>(std::lround(rating / 10)) * 10;

@@ -97,8 +97,9 @@ const JudgedMove& JudgedNode::best() const {
 }
 
 int JudgedNode::count_best() const {
-  return static_cast<int>(std::count_if(
-      moves.begin(), moves.end(), [&](const JudgedMove& judged) { return judged.outcome == outcome; }));
+  return static_cast<int>(std::count_if(moves.begin(), moves.end(), [&](const JudgedMove& judged) {
+    return judged.outcome == outcome;
+  }));
 }
 
 int JudgedNode::count_winning() const {

@@ -1,5 +1,6 @@
-// A won position with all that a player may do wrong in it: every move of the side that is to win, what
-// it leads to, and the best reply. This travels with a puzzle, so that the page can judge at once.
+// A won position with all that a player may do wrong in it: every move of the side that is to win,
+// what it leads to, and the best reply. This travels with a puzzle, so that the page can judge at
+// once.
 #pragma once
 
 #include <functional>
@@ -38,17 +39,17 @@ struct JudgedNode {
   int count_winning() const;
 };
 
-/// None if it takes more than `most_nodes` to follow all shortest wins. Slower ones, by no more than
-/// `most_slower` plies, are followed while there is room.
+/// None if it takes more than `most_nodes` to follow all shortest wins. Slower ones, by no more
+/// than `most_slower` plies, are followed while there is room.
 std::optional<JudgedNode> judge(const Position& position, RuleSet rules, const Oracle& oracle,
                                 int most_nodes, int most_slower);
 
 /// Both sides' best moves, to the end.
 std::vector<Move> main_line(const JudgedNode& root);
 
-/// A letter for the outcome (the n-th of a to z and A to Z: a win in 2n - 1 plies; after a minus sign,
-/// a loss in 2n; a draw is =), one for the reply, and in parentheses what follows; of every move in
-/// canonical order. None if a distance is too long for that.
+/// A letter for the outcome (the n-th of a to z and A to Z: a win in 2n - 1 plies; after a minus
+/// sign, a loss in 2n; a draw is =), one for the reply, and in parentheses what follows; of every
+/// move in canonical order. None if a distance is too long for that.
 std::optional<std::string> write_tree(const JudgedNode& root);
 
 }  // namespace threeply::puzzles

@@ -1,5 +1,6 @@
-// Makes the page's puzzles: threeply_puzzles SEED ROUNDS [RULES] writes web/game/puzzle-data.js, or the
-// lines of it that are of these rules. The same for the same seed and rounds, on any number of cores.
+// Makes the page's puzzles: threeply_puzzles SEED ROUNDS [RULES] writes web/game/puzzle-data.js, or
+// the lines of it that are of these rules. The same for the same seed and rounds, on any number of
+// cores.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -36,21 +37,14 @@ void do_in_threads(std::size_t count, const std::function<void(std::size_t part)
 
 /// Everything that is worth a look, in the order of its numbers.
 std::vector<Candidate> find_candidates(RuleSet rules, std::uint64_t seed, std::size_t rounds) {
-  const EndgameTables large = build_tables(rules, 5, do_in_threads);
+  const EndgameTables large = build_tables(rules, most_pieces, do_in_threads);
   const EndgameTables small = build_tables(rules, 4, do_in_threads);
-  const Tables tables{.large = large, .small = small};
   std::vector<std::vector<Candidate>> found(rounds);
   do_in_threads(rounds, [&](std::size_t i) {
-    constexpr Source sources[] = {Source::ending, Source::game, Source::meeting, Source::meeting};
     Random random{seed, i};
-    for (const Position& position : draw_positions(sources[i % std::size(sources)], rules, random)) {
-      if (large.covers(position)) {
-        if (auto one = examine_ending(position, tables)) found[i].push_back(std::move(*one));
-      } else {
-        for (Candidate& one : examine_what_follows(position, tables, random)) {
-          found[i].push_back(std::move(one));
-        }
-      }
+    for (int tries = 0; tries < 1000; ++tries) {
+      if (auto one = examine(draw_ending(random), large, small))
+        found[i].push_back(std::move(*one));
     }
   });
   std::vector<Candidate> candidates;
@@ -61,10 +55,12 @@ std::vector<Candidate> find_candidates(RuleSet rules, std::uint64_t seed, std::s
 }
 
 int differing_squares(const Position& one, const Position& other) {
-  return std::popcount((one.bottom ^ other.bottom) | (one.top ^ other.top) | (one.kings ^ other.kings));
+  return std::popcount((one.bottom ^ other.bottom) | (one.top ^ other.top) |
+                       (one.kings ^ other.kings));
 }
 
-/// Whether somebody who has solved the one knows the other: much the same board, or one of its line.
+/// Whether somebody who has solved the one knows the other: much the same board, or one of its
+/// line.
 bool is_alike(const Candidate& one, const Candidate& other) {
   if (differing_squares(one.position, other.position) < 5) return true;
   const auto is_on = [](const Candidate& part, const Candidate& whole) {
@@ -156,7 +152,8 @@ void report(const std::string& rules, const std::vector<Candidate>& candidates,
   }
   for (const Theme theme : all_themes) {
     const auto has = [&](const Candidate& one) { return one.has(theme); };
-    std::fprintf(stderr, " %c %ld/%ld", letter_of(theme), std::count_if(chosen.begin(), chosen.end(), has),
+    std::fprintf(stderr, " %c %ld/%ld", letter_of(theme),
+                 std::count_if(chosen.begin(), chosen.end(), has),
                  std::count_if(candidates.begin(), candidates.end(), has));
   }
   std::fprintf(stderr, "\n");

@@ -1,17 +1,16 @@
-// Where puzzles come from: endings by chance, positions of games, and men and kings put where they meet.
+// Where puzzles come from: endings by chance, with so few pieces that everything about them is
+// known.
 #pragma once
-
-#include <vector>
 
 #include "board/position.hpp"
 #include "engine/random.hpp"
-#include "rules/rule_set.hpp"
 
 namespace threeply::puzzles {
 
-enum class Source { ending, game, meeting };
+/// No more stand on the board, as of these tables are made while puzzles are.
+constexpr int most_pieces = 5;
 
-/// Some of them; in each both sides have pieces, and the bottom side is to move and can.
-std::vector<Position> draw_positions(Source source, RuleSet rules, Random& random);
+/// The bottom side is to move, and has at most one piece more than the other.
+Position draw_ending(Random& random);
 
 }  // namespace threeply::puzzles

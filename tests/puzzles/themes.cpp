@@ -11,11 +11,11 @@ namespace {
 /// What happens along a line.
 struct Course {
   Position end;
-  int given = 0;             ///< pieces the loser takes right after a move that was no capture
-  int taken = 0;             ///< pieces the winner takes
-  bool is_king_last = false; ///< the last piece the winner takes is a king
-  bool is_crowned = false;   ///< a man of the winner is
-  int flights = 0;           ///< moves of the loser's kings that capture nothing
+  int given = 0;              ///< pieces the loser takes right after a move that was no capture
+  int taken = 0;              ///< pieces the winner takes
+  bool is_king_last = false;  ///< the last piece the winner takes is a king
+  bool is_crowned = false;    ///< a man of the winner is
+  int flights = 0;            ///< moves of the loser's kings that capture nothing
 };
 
 Course course_of(const Position& start, std::span<const Move> line) {

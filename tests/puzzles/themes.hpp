@@ -11,14 +11,16 @@
 namespace threeply::puzzles {
 
 enum class Theme {
-  /// The side that wins gives pieces away by moves that are no captures, and takes back more than it
+  /// The side that wins gives pieces away by moves that are no captures, and takes back more than
+  /// it
   /// gave, two at least.
   shot,
 
   /// At the end the loser has pieces and cannot move them.
   blockade,
 
-  /// After the first move it is the turn that decides: whoever had to move would not win. Nothing is
+  /// After the first move it is the turn that decides: whoever had to move would not win. Nothing
+  /// is
   /// captured in these two plies.
   opposition,
 

@@ -75,8 +75,8 @@ std::vector<Shipped> shipped_puzzles() {
 TEST_CASE("puzzles: a tree is written with outcomes, replies and what follows") {
   const JudgedNode last = node(win_in(1), {judged(win_in(1), -1), judged(loss_in(2), 0)});
   const JudgedNode next = node(win_in(3), {judged(win_in(3), 0, {last})});
-  const JudgedNode root = node(
-      win_in(5), {judged(win_in(5), 0, {next}), judged(loss_in(4), 0), judged(draw, 1)});
+  const JudgedNode root =
+      node(win_in(5), {judged(win_in(5), 0, {next}), judged(loss_in(4), 0), judged(draw, 1)});
   CHECK(write_tree(root) == "ca(ba(a-aa))-ba=b");
   CHECK_FALSE(write_tree(node(win_in(1), {judged(win_in(1), -1), judged(loss_in(120), 0)})));
 }

@@ -28,9 +28,8 @@ std::string themes(const char* grid, const std::string& names, Outcome passed = 
   std::istringstream words(names);
   for (std::string name; words >> name;) {
     const MoveList moves = legal_moves(now, english);
-    const Move* const move = std::find_if(moves.begin(), moves.end(), [&](const Move& one) {
-      return move_name(one) == name;
-    });
+    const Move* const move = std::find_if(moves.begin(), moves.end(),
+                                          [&](const Move& one) { return move_name(one) == name; });
     REQUIRE_MESSAGE(move != moves.end(), name);
     line.push_back(*move);
     now = play(now, *move);
@@ -55,8 +54,8 @@ TEST_CASE("puzzles: a shot gives pieces away and takes back more") {
 }
 
 TEST_CASE("puzzles: in a blockade the loser has pieces and no move") {
-  CHECK(themes("......../......../......../......../......../b.R...../......../..r.....", "C6-B7") ==
-        "b");
+  CHECK(themes("......../......../......../......../......../b.R...../......../..r.....",
+               "C6-B7") == "b");
 }
 
 TEST_CASE("puzzles: a king hunt ends with a king that has fled") {
@@ -70,8 +69,8 @@ TEST_CASE("puzzles: a king hunt ends with a king that has fled") {
 }
 
 TEST_CASE("puzzles: a breakthrough crowns a man") {
-  CHECK(themes("......../..r...../......../......../......../......../......../......B.", "C2-D1") ==
-        "c");
+  CHECK(themes("......../..r...../......../......../......../......../......../......B.",
+               "C2-D1") == "c");
 }
 
 TEST_CASE("puzzles: with the opposition it is the turn that decides") {
