@@ -9,6 +9,8 @@ import { readKept } from '../../../web/game/puzzle-kept.js';
 import { emptyRecord } from '../../../web/game/puzzle-record.js';
 import * as words from '../../../web/game/puzzle-words.js';
 import { puzzles } from '../../../web/game/puzzles.js';
+import { PuzzleStage } from '../../../web/game/puzzle-stage.js';
+import { Mistakes } from '../../../web/game/review-kept.js';
 
 /** @typedef {import('../../../wasm/threeply').Outcome} Outcome */
 
@@ -56,8 +58,8 @@ const madeUpTree = (length) =>
       : { outcome: { result: 'draw', plies: 0 }, reply: 0, after: null },
   );
 
-/** @param {{length?: number, kept?: unknown, solveTime?: number}} [options] */
-function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
+/** @param {{length?: number, kept?: unknown, solveTime?: number, mistakes?: Mistakes}} [options] */
+function makeSession({ length = 3, kept, solveTime = 0, mistakes } = {}) {
   /** @type {string[]} */
   const asked = [];
   const viewOf = (/** @type {string} */ actions, /** @type {number} */ ply) => {
@@ -126,6 +128,7 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
     engine,
     solver: engine,
     kept,
+    mistakes,
     answerDelay: 0,
     listener: {
       onChange: () => {},
@@ -414,4 +417,46 @@ test('storage is distrusted', () => {
     assert.deepEqual([training.record, states], [emptyRecord, '']);
     assert.deepEqual(training.wanted, { rules: 'english', theme: '' });
   }
+});
+
+test('a mistake of one’s own is a puzzle of one move, which the review has judged', async () => {
+  const common = {
+    rules: 'english',
+    turn: 'bottom',
+    best: ['good'],
+    played: 'bad',
+    mark: 'blunder',
+    words: 'bad loses a man.',
+    better: 'good wins one.',
+    solved: 0,
+  };
+  const other = 'B'.padEnd(63, '.') + 'w';
+  const list = [ownGrid, other].map((grid) => ({ ...common, grid }));
+  const mistakes = new Mistakes({ version: 1, list });
+  const { session, asked } = makeSession({ kept: own, mistakes });
+  const stage = new PuzzleStage(session);
+  await session.refresh();
+  assert.equal(stage.status().turn, 'Your mistake: what is better than bad?');
+  await session.playByHand('slow');
+  assert.equal(stage.status().turn, 'Not slow');
+  await session.undo();
+  await session.playByHand('bad');
+  assert.deepEqual(session.message, { text: 'bad loses a man.', isProblem: true });
+  await session.undo();
+  session.suggest();
+  assert.equal(session.message.text, 'Try good.');
+  await session.playByHand('good');
+  await settled();
+  assert.equal(stage.status().turn, 'Right: good!');
+  assert.deepEqual(session.message, { text: 'good wins one.', isProblem: false });
+  assert.deepEqual([session.position.ply, asked], [1, []], 'nobody answers, nothing is solved');
+  assert.deepEqual(
+    mistakes.list.map(({ solved }) => solved),
+    [1, 0],
+  );
+  await session.nextPuzzle();
+  assert.equal(session.document.start, other);
+  mistakes.noteSolved(mistakes.list[1]);
+  await session.nextPuzzle();
+  assert.notEqual(session.puzzle, undefined);
 });
