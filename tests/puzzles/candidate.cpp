@@ -72,10 +72,9 @@ std::optional<bool> is_sound(const Position& position, int plies, const EndgameT
   return is_so && best_moves == 1;
 }
 
-std::optional<Candidate> examine(const Position& position, const EndgameTables& large,
-                                 const EndgameTables& small) {
-  const RuleSet rules = large.rules();
-  const Oracle oracle = [&](const Position& after) { return outcome_of(large.look_up(after)); };
+std::optional<Candidate> examine(const Position& position, const EndgameTables& tables) {
+  const RuleSet rules = tables.rules();
+  const Oracle oracle = [&](const Position& after) { return outcome_of(tables.look_up(after)); };
   if (!can_act(position)) return std::nullopt;
   const Outcome outcome = oracle(position);
   const int plies = outcome.plies;
@@ -83,7 +82,7 @@ std::optional<Candidate> examine(const Position& position, const EndgameTables& 
   const auto root = judge(position, rules, oracle, tree_nodes, tree_slack);
   if (!root || !is_a_choice(*root)) return std::nullopt;
   const auto tree = write_tree(*root);
-  if (!tree || is_sound(position, plies, small) != true) return std::nullopt;
+  if (!tree) return std::nullopt;
 
   Candidate candidate{
       .position = position, .plies = plies, .rating = rating_of(*root), .tree = *tree};

@@ -32,9 +32,8 @@ constexpr std::uint64_t most_proof_nodes = 400'000;
 /// none if that takes too many nodes. Knows no other tables than these.
 std::optional<bool> is_sound(const Position& position, int plies, const EndgameTables& tables);
 
-/// None if there is nothing in it: no win, more than one way, or only one move to choose. `large`
-/// covers the position and all that follows, `small` is what the test of a puzzle will have.
-std::optional<Candidate> examine(const Position& position, const EndgameTables& large,
-                                 const EndgameTables& small);
+/// None if there is nothing in it: no win, more than one way, or only one move to choose. `tables`
+/// cover the position and all that follows.
+std::optional<Candidate> examine(const Position& position, const EndgameTables& tables);
 
 }  // namespace threeply::puzzles

@@ -37,14 +37,12 @@ void do_in_threads(std::size_t count, const std::function<void(std::size_t part)
 
 /// Everything that is worth a look, in the order of its numbers.
 std::vector<Candidate> find_candidates(RuleSet rules, std::uint64_t seed, std::size_t rounds) {
-  const EndgameTables large = build_tables(rules, most_pieces, do_in_threads);
-  const EndgameTables small = build_tables(rules, 4, do_in_threads);
+  const EndgameTables tables = build_tables(rules, most_pieces, do_in_threads);
   std::vector<std::vector<Candidate>> found(rounds);
   do_in_threads(rounds, [&](std::size_t i) {
     Random random{seed, i};
     for (int tries = 0; tries < 1000; ++tries) {
-      if (auto one = examine(draw_ending(random), large, small))
-        found[i].push_back(std::move(*one));
+      if (auto one = examine(draw_ending(random), tables)) found[i].push_back(std::move(*one));
     }
   });
   std::vector<Candidate> candidates;
@@ -69,8 +67,10 @@ bool is_alike(const Candidate& one, const Candidate& other) {
   return is_on(one, other) || is_on(other, one);
 }
 
-/// A share for each step: first what has a rare theme, is clean, and has many pieces on the board.
-std::vector<Candidate> choose(const std::vector<Candidate>& candidates) {
+/// A share for each step, proved by search as the test will: first what has a rare theme, is clean,
+/// and has many pieces on the board.
+std::vector<Candidate> choose(const std::vector<Candidate>& candidates, RuleSet rules) {
+  const EndgameTables small = build_tables(rules, 4, do_in_threads);
   std::vector<Candidate> chosen;
   std::array<int, std::size(all_themes)> used{};
   for (int step = 1; step <= steps; ++step) {
@@ -78,7 +78,7 @@ std::vector<Candidate> choose(const std::vector<Candidate>& candidates) {
     for (const Candidate& one : candidates) {
       if (step_of(one.rating) == step && (!one.themes.empty() || step == 1)) pool.push_back(&one);
     }
-    for (int i = 0; i < wanted_per_step; ++i) {
+    for (int wanted = wanted_per_step; wanted > 0;) {
       const Candidate* best = nullptr;
       int best_merit = 0;
       for (const Candidate* one : pool) {
@@ -96,6 +96,10 @@ std::vector<Candidate> choose(const std::vector<Candidate>& candidates) {
         best_merit = merit;
       }
       if (best == nullptr) break;
+      std::erase(pool, best);
+      // What takes long to prove again is left out.
+      if (is_sound(best->position, best->plies, small) != true) continue;
+      --wanted;
       for (std::size_t t = 0; t < std::size(all_themes); ++t) used[t] += best->has(all_themes[t]);
       chosen.push_back(*best);
     }
@@ -176,7 +180,7 @@ int main(int count, char** arguments) {
     const std::string rules(named.name);
     if (words.size() > 2 && words[2] != rules) continue;
     const std::vector<Candidate> candidates = find_candidates(named.rules, seed, rounds);
-    const std::vector<Candidate> chosen = choose(candidates);
+    const std::vector<Candidate> chosen = choose(candidates, named.rules);
     report(rules, candidates, chosen);
     write(rules, chosen);
   }

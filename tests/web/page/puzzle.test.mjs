@@ -7,7 +7,7 @@ import '../game/described.mjs';
 import { requestOf } from '../../../web/game/document.js';
 import { documentOf } from '../../../web/game/puzzle-kept.js';
 import { bestIndex, readTree } from '../../../web/game/puzzle-tree.js';
-import { puzzles } from '../../../web/game/puzzles.js';
+import { puzzles, wantedPuzzles } from '../../../web/game/puzzles.js';
 import { engine } from '../engine/module.mjs';
 import { axeFindings, openBrowser, phone } from './browser.mjs';
 import { enter, look, lookFor, read } from './play.mjs';
@@ -56,8 +56,12 @@ async function openPuzzles(page) {
   await read(page, '#turn', /to move and win in \d+ pl(y|ies)$/);
 }
 
-/** The page's puzzle on the board. @param {Page} page */
-function puzzleOn(page) {
+/** The page's puzzle on the board, once that is another one. @param {Page} page @param {Puzzle} [before] */
+async function puzzleOn(page, before) {
+  await page.waitForFunction(
+    (grid) => location.hash.includes('puzzle=') && !(grid && location.hash.includes(grid)),
+    before?.grid,
+  );
   const fields = new URLSearchParams(new URL(page.url()).hash.slice(1));
   const puzzle = puzzles.find(({ grid }) => grid === fields.get('puzzle'));
   assert.ok(puzzle);
@@ -113,7 +117,7 @@ async function move(page, name) {
 
 /** @param {Page} page */
 async function solve(page) {
-  const line = bestLine(puzzleOn(page));
+  const line = bestLine(await puzzleOn(page));
   for (let ply = 0; ply < line.length; ply += 2) {
     await move(page, line[ply]);
     const shown = Math.min(ply + 2, line.length);
@@ -124,7 +128,7 @@ async function solve(page) {
 /** @param {Page} page @param {string} grid @param {RegExp} verdict */
 async function openOwn(page, grid, verdict) {
   await openPuzzles(page);
-  await page.click('#place-puzzle summary >> nth=1');
+  await page.click('#puzzle-own summary');
   await enter(page, '#puzzle-grid', grid);
   await page.locator('#puzzle-grid').blur();
   await read(page, '#turn', verdict);
@@ -143,7 +147,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
   it('is solved by best moves on the board, rated, kept, and followed by another', () =>
     site.withPage({}, async (page) => {
       await openPuzzles(page);
-      const puzzle = puzzleOn(page);
+      const puzzle = await puzzleOn(page);
       await solve(page);
       const solved = new RegExp(`^Solved in ${puzzle.plies} pl(y|ies): the fastest win!$`);
       await read(page, '#turn', solved);
@@ -156,7 +160,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await read(page, '.puzzle-number[aria-current=true]', /✓$/);
       await page.click('#puzzle-next.primary');
       await read(page, '#turn', /to move and win in/);
-      assert.notEqual(puzzleOn(page), puzzle);
+      await puzzleOn(page, puzzle);
       assert.equal(await page.getAttribute('#puzzle-distances', 'aria-expanded'), 'false');
     }));
 
@@ -164,7 +168,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
     it(`judges a wrong move, refutes it, and lets one try again: ${viewport.width} wide`, () =>
       site.withPage({ viewport, hasTouch: true, isMobile: true }, async (page) => {
         await openPuzzles(page);
-        const puzzle = puzzleOn(page);
+        const puzzle = await puzzleOn(page);
         const wrong = wrongMove(puzzle);
         for (const id of ['#board', '#turn', '#puzzle-hint', '#puzzle-next']) {
           assert.ok(await isInSight(page, id), `${id} is in sight`);
@@ -188,10 +192,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
         await read(page, '#puzzle-progress', /^0 of \d+ solved, 1 with help$/);
         await read(page, '#puzzle-player', /Streak0$/);
         await page.click('#puzzle-next');
-        await page.waitForFunction(
-          (grid) => !location.hash.includes(grid) && location.hash.includes('puzzle='),
-          puzzle.grid,
-        );
+        await puzzleOn(page, puzzle);
         await page.click('#puzzle-again');
         await page.waitForFunction((grid) => location.hash.includes(grid), puzzle.grid);
         await solve(page);
@@ -209,13 +210,17 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await read(page, '#puzzle-about', /^Towers · Step \d+ of 10 · .*Blockade/);
       await page.click('#puzzle-all summary');
       await page.click('.puzzle-number >> nth=-1');
-      await page.waitForSelector('.puzzle-number[aria-current=true] >> nth=0');
-      const puzzle = puzzleOn(page);
+      await page.waitForSelector('.puzzle-numbers:last-child > [aria-current=true]:last-child');
+      await page.waitForFunction(() => location.hash.includes('puzzle-rules=towers'));
+      const last = wantedPuzzles({ rules: 'towers', theme: 'b' }).at(-1);
+      await page.waitForFunction((grid) => location.hash.includes(grid), last?.grid ?? '');
+      const puzzle = await puzzleOn(page);
       assert.deepEqual([puzzle.rules, puzzle.themes.includes('b')], ['towers', true]);
       await page.click('#puzzle-distances');
       await read(page, '#puzzle-distance-list button', new RegExp(`wins in ${puzzle.plies}$`));
       await page.click('#puzzle-next');
       await page.waitForSelector('#puzzle-distances[aria-expanded=false]');
+      await puzzleOn(page, puzzle);
       await page.click('#puzzle-hint');
       await read(page, '#message', /^Try [A-H1-8-]+\.$/);
       await solve(page);
@@ -255,7 +260,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       assert.ok(states.startsWith(`${own}\n`));
       assert.equal(states.length, 6 * 72 + 5);
 
-      await page.click('#place-puzzle summary >> nth=2');
+      await page.click('#puzzle-checking summary');
       await enter(page, '#puzzle-states', states);
       await page.click('#puzzle-check');
       await read(page, '#puzzle-checked', /^Perfect: all 6 states/);
@@ -293,7 +298,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
       await openPuzzles(page);
       await page.click('#puzzle-distances');
       await page.waitForSelector('#puzzle-distance-list button');
-      for (const nth of [0, 1, 2]) await page.click(`#place-puzzle summary >> nth=${nth}`);
+      for (const nth of [0, 1, 2, 3]) await page.click(`#place-puzzle summary >> nth=${nth}`);
       assert.deepEqual(await axeFindings(page), []);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.equal(width, phone.width);
