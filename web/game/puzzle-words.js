@@ -170,9 +170,13 @@ export const solvedWords = (solved, count, helped = 0) =>
 export const resultWords = (result) =>
   ({ clean: 'solved', helped: 'solved with help', missed: 'missed', '': '' })[result];
 
-/** @param {Pick<Puzzle, 'step' | 'themes' | 'rating'>} puzzle @param {string} title  of its rules */
-export function aboutWords({ step, themes, rating }, title) {
-  const names = themes.map((letter) => themeNames[letter]).join(', ');
+/**
+ * @param {Pick<Puzzle, 'step' | 'themes' | 'rating'>} puzzle
+ * @param {string} title  of its rules
+ * @param {boolean} isTold  what it is about, too, which gives something away
+ */
+export function aboutWords({ step, themes, rating }, title, isTold) {
+  const names = isTold ? themes.map((letter) => themeNames[letter]).join(', ') : '';
   return [title, `Step ${step} of 10`, names, `rated ${rating}`].filter(Boolean).join(' · ');
 }
 

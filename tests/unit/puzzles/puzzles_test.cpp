@@ -121,18 +121,15 @@ TEST_CASE("puzzles: those of the page are many, each another one, in ten steps a
 }
 
 TEST_CASE("puzzles: those of the page are won in as many plies as they say, by one move alone") {
-  // Under sanitizers a few tell as much.
+  // Under sanitizers some short ones tell as much.
   const bool is_thorough = tests::most_tested_pieces() >= 4;
   const std::vector<Shipped> all = shipped_puzzles();
   for (const NamedRuleSet& named : rule_names) {
     const EndgameTables tables = build_tables(named.rules, tests::most_tested_pieces());
-    int number = 0;
     for (const Shipped& one : all) {
-      if (one.rules != named.rules || (!is_thorough && number++ % 6 > 0)) continue;
+      if (one.rules != named.rules || (!is_thorough && one.plies > 5)) continue;
       CAPTURE(one.id);
-      const auto proved = is_sound(one.position(), one.plies, tables);
-      if (is_thorough) REQUIRE(proved.has_value());
-      CHECK(proved.value_or(true));
+      CHECK(is_sound(one.position(), one.plies, tables) == true);
     }
   }
 }

@@ -55,8 +55,9 @@ export class Gallery {
     const { puzzle, training, rules, mistake } = this.session;
     const { record, wanted } = training;
     const own = `${mistake ? 'From your game' : 'Your own position'} · ${ofRules(rules).title}`;
+    const isTold = training.recorded !== '' || training.isHelped || wanted.theme !== '';
     byId('puzzle-about').textContent = puzzle
-      ? aboutWords(puzzle, ofRules(puzzle.rules).title)
+      ? aboutWords(puzzle, ofRules(puzzle.rules).title, isTold)
       : own;
     const facts = playerFacts(record).flatMap(([name, value]) => [
       element('dt', name),
@@ -146,7 +147,7 @@ export class Gallery {
       resultWords(result),
     ];
     button.ariaLabel = words.filter(Boolean).join(', ');
-    button.title = aboutWords(puzzle, title);
+    button.title = aboutWords(puzzle, title, result !== '');
     button.setAttribute('aria-current', String(puzzle.id === this.session.puzzle?.id));
     button.addEventListener('click', () => this.onOpen(puzzle));
     return button;
