@@ -101,7 +101,7 @@ export function judge(name, before, after, turn, { rules, reply } = {}) {
   const [mark, now] = {
     win: [
       `${other} wins in ${after.plies}`,
-      `${reply ? `after ${reply} ` : ''}${other} wins in ${plyWords(after.plies)}`,
+      `${reply ? `${reply} wins for ${other}` : `${other} wins`} in ${plyWords(after.plies)}`,
     ],
     loss: [`${other} loses in ${after.plies}`, ''],
     draw: ['draw', reply ? `${reply} holds the draw` : 'it is a draw now'],
