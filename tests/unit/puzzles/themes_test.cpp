@@ -17,8 +17,8 @@ using namespace threeply::tests;
 
 namespace {
 
-constexpr Outcome draw{Result::draw, 0};
-constexpr Outcome win{Result::win, 3};
+constexpr Outcome passes_to_draw{Result::draw, 0};
+constexpr Outcome passes_to_win{Result::win, 3};
 
 /// The letters of its themes. `passed` is what every position with the turn passed on is worth.
 std::string themes(const char* grid, const std::string& names, Outcome passed = {}) {
@@ -76,11 +76,11 @@ TEST_CASE("puzzles: a breakthrough crowns a man") {
 TEST_CASE("puzzles: with the opposition it is the turn that decides") {
   const char* const grid =
       "......../......../......../......../...R..../......../......../......B.";
-  CHECK(themes(grid, "D5-E4 G8-H7", draw) == "o");
+  CHECK(themes(grid, "D5-E4 G8-H7", passes_to_draw) == "o");
   CHECK(themes(grid, "D5-E4 G8-H7", {Result::loss, 2}) == "o");
-  CHECK(themes(grid, "D5-E4 G8-H7", win) == "");
+  CHECK(themes(grid, "D5-E4 G8-H7", passes_to_win) == "");
   CHECK(themes(grid, "D5-E4 G8-H7") == "");
   // Captures decide by themselves.
   CHECK(themes("......../......../.b.b..../......../...r..../....r.../......../........",
-               "D5-C4 B3-D5 E6-C4-E2", draw) == "s");
+               "D5-C4 B3-D5 E6-C4-E2", passes_to_draw) == "s");
 }
