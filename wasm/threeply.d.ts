@@ -9,6 +9,8 @@ export type SideName = 'bottom' | 'top';
 
 export type WinnerName = '' | 'bottom' | 'top';
 
+export type DrawName = '' | 'repetition' | 'no-progress';
+
 export type TerminalCostName = 'infinite' | 'material';
 
 export type ProblemCode = '' | 'malformed' | 'source-outside' | 'target-outside' | 'source-empty' | 'target-occupied' | 'source-is-opponents' | 'illegal-action';
@@ -98,6 +100,8 @@ export interface PositionView {
   counts: number[];
   moves: Move[];
   mustCapture: boolean;
+  /** Why a game between players is drawn here; empty if it is not. The exact programs play on. */
+  draw: DrawName;
 }
 
 export interface GameView {
@@ -155,6 +159,12 @@ export interface ComparisonView {
   line: number;
   /** The action it is about, 0 if none. */
   action: number;
+  /** The same space or line end is wrong on all of them. */
+  isOnEveryLine: boolean;
+  /** Of a wrong choice, the name of the right action. */
+  ourChoice: string;
+  /** And of theirs, if it is legal. */
+  theirChoice: string;
   /** The two lines, fit to be seen: blanks at the end as dots, '(nothing)'. */
   ours: string;
   theirs: string;
@@ -661,8 +671,14 @@ export interface DescriptionView {
   version: string;
   /** 64 letters of .bBwW. */
   initialGrid: string;
+  /** The cells in the order of their numbers, 1 to 32. */
+  numberedCells: string[];
   /** Lines that an action takes in the replay program's output; as many stand before the first. */
   blockLines: number;
+  /** So many times the same position draw a game between players. */
+  repetitions: number;
+  /** And so many plies without a capture or an advance of a man. */
+  quietPlies: number;
   programs: ProgramView[];
   levels: LevelView[];
   /** Of a review, the worst last. */

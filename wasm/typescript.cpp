@@ -53,6 +53,13 @@ Names choices<WinnerName>() {
 }
 
 template <>
+Names choices<DrawName>() {
+  Names names = all_names(draw_reasons);
+  names.insert(names.begin(), "");
+  return names;
+}
+
+template <>
 Names choices<TerminalCostName>() {
   return all_names(terminal_costs);
 }

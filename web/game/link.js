@@ -1,7 +1,7 @@
 // @ts-check
 // A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
 // game or with nothing; it never throws.
-import { newDocument } from './document.js';
+import { newDocument, verdictOf } from './document.js';
 import { isLevel } from './players.js';
 import { isRuleSet } from './programs.js';
 import { isGrid } from './setup.js';
@@ -46,6 +46,7 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
     fields.push(['text', document.text]);
   }
   if (document.computed.length > 0) fields.push(['computed', document.computed.join('.')]);
+  if (document.verdict) fields.push(['verdict', document.verdict]);
   if (ply >= 0) fields.push(['ply', String(ply)]);
   if (isFlipped) fields.push(['flip', '1']);
   for (const side of sides) {
@@ -80,6 +81,7 @@ export function fromHash(hash) {
   const ply = Number.parseInt(fields.get('ply') ?? '', 10);
   const puzzle = fields.get('puzzle') ?? '';
   const turnOf = (/** @type {string} */ name) => (fields.get(name) === 'top' ? 'top' : 'bottom');
+  const verdict = verdictOf(fields.get('verdict'));
   const ending = fields.get('ending') ?? '';
   const endingRules = fields.get('ending-rules');
   const puzzleRules = fields.get('puzzle-rules');
@@ -93,6 +95,7 @@ export function fromHash(hash) {
         .split('.')
         .map(Number)
         .filter((number) => Number.isInteger(number) && number > 0),
+      ...(verdict && { verdict }),
     },
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',

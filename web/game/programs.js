@@ -23,12 +23,20 @@ export let usualDepth = 0;
 /** 64 letters. */
 export let initialGrid = '';
 
+/** What draws a game between players: so many times the same position, so many plies without progress. */
+export let drawnAfter = { repetitions: 0, quietPlies: 0 };
+
+/** The cells in the order of their numbers, 1 first. @type {string[]} */
+export let numberedCells = [];
+
 /** Lines that an action takes in the output; as many stand before the first. */
 export let blockLines = 0;
 
 /** Takes what the engine says of itself. @param {DescriptionView} description */
 export function learn(description) {
-  ({ programs, levels, marks, initialGrid, blockLines } = description);
+  ({ programs, levels, marks, initialGrid, numberedCells, blockLines } = description);
+  const { repetitions, quietPlies } = description;
+  drawnAfter = { repetitions, quietPlies };
   sideNames = named('replay').sides;
   puzzleSides = named('puzzle').sides;
   usualDepth = named('replay').depth;

@@ -1,5 +1,6 @@
 // @ts-check
 // What Help tells of the games: their rules and costs, as the engine describes them.
+import { drawHelp } from '../game/game-words.js';
 import { marks, programs } from '../game/programs.js';
 import { markHelp, markTitle } from '../game/review-words.js';
 import { capitalized, costHelp } from '../game/words.js';
@@ -25,5 +26,6 @@ export function fillHelp() {
       item('dd', markHelp(mark)),
     ]),
   );
+  byId('help-draws').textContent = drawHelp();
   byId('help-cost').textContent = costHelp();
 }

@@ -63,6 +63,7 @@
  * @property {Shared | null} linked what came with the address when the page was opened
  * @property {number} answerDelay   milliseconds from a move to the answer, so that both are seen
  * @property {() => boolean} isFlipped
+ * @property {() => import('../board/view.js').Coordinates} coordinates  what the squares are called
  * @property {() => void} keep      there is something else to store
  * @property {() => boolean} putInAddress  the game; answers whether it was short enough
  * @property {(text: string, from?: Stage) => void} say  stands below the board until something else is
@@ -74,7 +75,8 @@
  * @property {(stage: Stage) => void} showStage  the board of a stage has changed
  * @property {() => void} showBoard    brings it into sight: on a phone the buttons are far below it
  * @property {() => void} takeBothSides  so that the machine does not play into a list from outside
- * @property {(ply: number) => void} explain  opens the tree of the board before an action
+ * @property {(ply: number, other?: string) => void} explain  opens the tree of the board before an action;
+ *   with the name of another one, both are shown
  */
 
 export {};

@@ -38,6 +38,18 @@ test('a game survives the way through the address', () => {
   }
 });
 
+test('a game that was given up or drawn by agreement stays so', () => {
+  const document = {
+    ...newDocument('english'),
+    text: 'G6-F5\n',
+    verdict: /** @type {const} */ ('top-resigned'),
+  };
+  const hash = toHash({ document, ply: -1, isFlipped: false, place: 'game' });
+  assert.deepEqual(fromHash(hash)?.document, document);
+  const rubbish = fromHash(hash.replace('top-resigned', 'nonsense'));
+  assert.equal(rubbish?.document.verdict, undefined);
+});
+
 test('plain lists make short links', () => {
   const document = { ...newDocument('towers'), text: 'G6-F5\nB3-A4\n' };
   const hash = toHash({ document, ply: -1, isFlipped: false, place: 'game' });

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { puzzles } from '../../../web/game/puzzles.js';
 import { isReady, openBrowser } from './browser.mjs';
-import { lookAt, play, read } from './play.mjs';
+import { lookAt, play, read, startNew } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -153,7 +153,7 @@ describe('two tabs', () => {
       await second.goto(url);
       await isReady(second);
       await lookAt(second, 1, 1);
-      await second.click('#new-game');
+      await startNew(second);
       await lookAt(second, 0, 0);
       await play(second, 'A6-B5');
       await play(second, 'B3-A4');
