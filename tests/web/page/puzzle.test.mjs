@@ -10,7 +10,7 @@ import { bestIndex, readTree } from '../../../web/game/puzzle-tree.js';
 import { puzzles, wantedPuzzles } from '../../../web/game/puzzles.js';
 import { engine } from '../engine/module.mjs';
 import { axeFindings, openBrowser, phone } from './browser.mjs';
-import { enter, look, lookFor, read } from './play.mjs';
+import { enter, look, lookFor, openPlace, read } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./play.mjs').Seen} Seen */
@@ -52,7 +52,7 @@ const ownGrid = own
 
 /** @param {Page} page */
 async function openPuzzles(page) {
-  await page.click('#tab-puzzle');
+  await openPlace(page, 'puzzle');
   await read(page, '#turn', /to move and win in \d+ pl(y|ies)$/);
 }
 
