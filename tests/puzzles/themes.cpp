@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 
 namespace threeply::puzzles {
@@ -70,7 +71,7 @@ std::vector<Theme> themes_of(const Position& start, std::span<const Move> line,
   if (course.given > 0 && course.taken >= 2 && course.taken > course.given) {
     themes.push_back(Theme::shot);
   }
-  if (left != 0) themes.push_back(Theme::blockade);
+  if (left != 0 && !can_act(course.end)) themes.push_back(Theme::blockade);
   if (is_opposition(start, line, passed)) themes.push_back(Theme::opposition);
   const bool is_king = left != 0 ? (left & ~course.end.kings) == 0 : course.is_king_last;
   if (course.flights >= 2 && is_king) themes.push_back(Theme::king_hunt);

@@ -45,11 +45,11 @@ std::string themes(const char* grid, const std::string& names, Outcome passed = 
 
 TEST_CASE("puzzles: a shot gives pieces away and takes back more") {
   const char* const grid =
-      "......../......../.b.b..../......../...r..../....r.../......../........";
+      "......../......../.b.b..../......../...r..../....r.../.....r../........";
   CHECK(themes(grid, "D5-C4 B3-D5 E6-C4-E2") == "s");
   // One for one is an exchange.
   const char* const exchange =
-      "......../......../.b....../......../...r..../....r.../......../........";
+      "......../......../.b....../......../...r..../....r.../.....r../........";
   CHECK(themes(exchange, "D5-C4 B3-D5 E6-C4") == "");
 }
 
@@ -81,6 +81,6 @@ TEST_CASE("puzzles: with the opposition it is the turn that decides") {
   CHECK(themes(grid, "D5-E4 G8-H7", passes_to_win) == "");
   CHECK(themes(grid, "D5-E4 G8-H7") == "");
   // Captures decide by themselves.
-  CHECK(themes("......../......../.b.b..../......../...r..../....r.../......../........",
+  CHECK(themes("......../......../.b.b..../......../...r..../....r.../.....r../........",
                "D5-C4 B3-D5 E6-C4-E2", passes_to_draw) == "s");
 }
