@@ -57,12 +57,13 @@ class Prober {
  public:
   /// Of a position with so many pieces, and of what comes of it.
   Prober(EndgameMemory& memory, RuleSet rules, int pieces)
-      : tables_(memory.of(rules)), has_distance_(EndgameMemory::has_distance(pieces)) {}
+      : tables_(memory.of(rules)), content_(EndgameMemory::content_of(pieces)) {}
 
   std::optional<KnownValue> find(const Position& position) {
-    const std::optional<KnownValue> ending = tables_.find(position, has_distance_);
+    const std::optional<KnownValue> ending =
+        tables_.find(position, content_ == PackedContent::distances);
     if (!ending) {
-      std::string name = packed_file_name(tables_.missing(), has_distance_);
+      std::string name = packed_file_name(tables_.missing(), content_);
       if (std::find(missing_.begin(), missing_.end(), name) == missing_.end()) {
         missing_.push_back(std::move(name));
       }
@@ -74,7 +75,7 @@ class Prober {
 
  private:
   PackedTables& tables_;
-  bool has_distance_;
+  PackedContent content_;
   std::vector<std::string> missing_;
 };
 

@@ -33,7 +33,7 @@ std::string EndgameMemory::add(RuleSet rules, const Bytes& bytes) {
   const PackedKind kind = slice->kind();
   auto& [endgames, files] = known(rules);
   if (!endgames.packed.add(std::move(slice))) return {};
-  return *files.insert(packed_file_name(kind.material, kind.has_distances)).first;
+  return *files.insert(packed_file_name(kind.material, kind.content)).first;
 }
 
 Endgames& EndgameMemory::for_solver(RuleSet rules) {
@@ -43,22 +43,29 @@ Endgames& EndgameMemory::for_solver(RuleSet rules) {
 }
 
 std::vector<std::string> EndgameMemory::missing_after(RuleSet rules, const Material& material) {
-  return missing(rules, material, has_distance(material.pieces()));
+  return missing(rules, material, content_of(material.pieces()));
 }
 
 std::vector<std::string> EndgameMemory::missing_outcomes_after(RuleSet rules,
                                                                const Material& material) {
-  return missing(rules, material, false);
+  return missing(rules, material, PackedContent::outcomes);
+}
+
+std::string EndgameMemory::missing_progress(RuleSet rules, const Material& material) {
+  if (has_distance(material.pieces()) || material.pieces() > most_pieces) return {};
+  std::string name = packed_file_name(material, PackedContent::progress);
+  return known(rules).files.contains(name) ? std::string() : name;
 }
 
 std::vector<std::string> EndgameMemory::missing(RuleSet rules, const Material& after,
-                                                bool has_distances) {
+                                                PackedContent content) {
   std::vector<std::string> names;
   for (const Material& pair : pairs_after(after)) {
     if (pair.pieces() > most_pieces) continue;
-    std::string name = packed_file_name(pair, has_distances);
-    const bool is_there = known(rules).files.contains(name) ||
-                          known(rules).files.contains(packed_file_name(pair, true));
+    std::string name = packed_file_name(pair, content);
+    const bool is_there =
+        known(rules).files.contains(name) ||
+        known(rules).files.contains(packed_file_name(pair, PackedContent::distances));
     if (!is_there) names.push_back(std::move(name));
   }
   return names;

@@ -18,6 +18,10 @@ class EndgameMemory {
   static constexpr int most_pieces_with_distance = 4;
   static constexpr bool has_distance(int pieces) { return pieces <= most_pieces_with_distance; }
 
+  static constexpr PackedContent content_of(int pieces) {
+    return has_distance(pieces) ? PackedContent::distances : PackedContent::outcomes;
+  }
+
   EndgameMemory();
 
   /// Answers the name of its file, empty if it is of other rules or not whole.
@@ -35,13 +39,17 @@ class EndgameMemory {
   /// Those with outcomes alone, of what can come of more pieces than there are tables for.
   std::vector<std::string> missing_outcomes_after(RuleSet rules, const Material& material);
 
+  /// The file that tells how far progress is, of pieces whose distances to the end are in none;
+  /// empty if it is there, or there is none.
+  std::string missing_progress(RuleSet rules, const Material& material);
+
  private:
   struct Known {
     Endgames endgames;
     std::set<std::string> files{};
   };
   Known& known(RuleSet rules);
-  std::vector<std::string> missing(RuleSet rules, const Material& after, bool has_distances);
+  std::vector<std::string> missing(RuleSet rules, const Material& after, PackedContent content);
 
   std::vector<Known> all_;
 };

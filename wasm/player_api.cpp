@@ -45,6 +45,8 @@ void ask_for_files(PlayerMemory& player, const PlayerMemory::Question& question,
     for (std::string& name : player.tables().missing_after(question.rules, material)) {
       view.missing.push_back(std::move(name));
     }
+    std::string progress = player.tables().missing_progress(question.rules, material);
+    if (!progress.empty()) view.missing.push_back(std::move(progress));
   } else {
     view.helpful = player.tables().missing_outcomes_after(question.rules, material);
   }
@@ -146,7 +148,8 @@ ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOpt
       view.error = "the action list has an error";
       return;
     }
-    PlayerMemory::Question question{.rules = replay.rules, .game = player.game().positions_until(-1)};
+    PlayerMemory::Question question{.rules = replay.rules,
+                                    .game = player.game().positions_until(-1)};
     const Position& position = question.game.back();
     view.turn = name_of(sides, position.turn);
     EngineLimits limits{.lines = options.lines};

@@ -263,8 +263,11 @@ export interface TraceView {
   isCut: boolean;
 }
 
-/** A position to solve under the English rules; the bottom side is red. */
+/** A position to solve. */
 export interface PuzzleRequest {
+  rules?: RuleSetName;
+  /** Whose names of the sides the words have. */
+  names?: ProgramName;
   /** 64 letters of .bBwW. */
   grid?: string;
   turn?: SideName;

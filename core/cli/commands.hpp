@@ -124,7 +124,7 @@ struct EndgameBuildCommand {
 struct EndgamePackCommand {
   std::vector<RuleSet> rules{};  ///< all if empty
   int pieces = most_endgame_pieces;
-  int distance_pieces = 4;  ///< with up to so many also the distances
+  int distance_pieces = 4;  ///< with up to so many also the distances, else to progress
   std::string folder;       ///< in which each rule set gets a folder of its own
   TableSources sources{};
 };

@@ -88,8 +88,9 @@ void EndgameOptions::add_pack() {
       ->option_text("RULES");
   add_number(app, "--pieces", pack.pieces, 2, most_built_pieces,
              "Most pieces of both sides together, 2 to 6 (default 5)");
-  add_number(app, "--distances", pack.distance_pieces, 0, most_built_pieces,
-             "With so many pieces or fewer also the distances (default 4)");
+  add_number(
+      app, "--distances", pack.distance_pieces, 0, most_built_pieces,
+      "With so many pieces or fewer also the distances, with more those\nto progress (default 4)");
   add_path(app, "--out", pack.folder, "folder", "Folder for the tables")
       ->required()
       ->option_text("DIR (required)");

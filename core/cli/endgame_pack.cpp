@@ -1,4 +1,5 @@
 // threeply endgame pack: tables in few bytes, for the page and for the program itself.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -48,9 +49,13 @@ class PackedFiles {
     ProgressLine line;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       line.show(i, pairs.size(), name_ + " tables packed");
-      if (const int status = write(pairs[i], false); status != exit_ok) return status;
-      if (pairs[i].pieces() > command_.distance_pieces) continue;
-      if (const int status = write(pairs[i], true); status != exit_ok) return status;
+      if (const int status = write(tables_, pairs[i], PackedContent::outcomes); status != exit_ok) {
+        return status;
+      }
+      const int status = pairs[i].pieces() <= command_.distance_pieces
+                             ? write(tables_, pairs[i], PackedContent::distances)
+                             : write_progress(pairs[i]);
+      if (status != exit_ok) return status;
     }
     return write_file(folder_ + "/results.json", counts_json(counts()) + "\n");
   }
@@ -58,27 +63,47 @@ class PackedFiles {
   /// What was written.
   std::string words() const {
     return name_ + ": " + std::to_string(files_) + " files, " + std::to_string(outcome_bytes_) +
-           " bytes of outcomes, " + std::to_string(distance_bytes_) + " with distances\n";
+           " bytes of outcomes, " + std::to_string(distance_bytes_) + " with distances, " +
+           std::to_string(progress_bytes_) + " with distances to progress of at most " +
+           std::to_string(longest_progress_) + " plies\n";
   }
 
  private:
-  int write(const Material& material, bool has_distances) {
-    const std::string bytes = pack(tables_, material, has_distances, do_parts_);
-    const std::string path = folder_ + "/" + packed_file_name(material, has_distances);
-    if (!is_readable(bytes)) {
+  int write(const EndgameTables& tables, const Material& material, PackedContent content) {
+    const std::string bytes = pack(tables, material, content, do_parts_);
+    const std::string path = folder_ + "/" + packed_file_name(material, content);
+    if (!is_readable(tables, bytes)) {
       complain(path + " would not be read as it was meant");
       return exit_io_failed;
     }
     ++files_;
-    (has_distances ? distance_bytes_ : outcome_bytes_) += bytes.size();
+    (content == PackedContent::outcomes    ? outcome_bytes_
+     : content == PackedContent::distances ? distance_bytes_
+                                           : progress_bytes_) += bytes.size();
     return write_file(path, bytes);
   }
 
+  /// Worked out for this alone, and proved.
+  int write_progress(const Material& material) {
+    EndgameTables progress(tables_.rules());
+    add_progress(tables_, progress, material, do_parts_);
+    for (const Material& seen : {material, material.turned()}) {
+      const Slice& slice = *progress.find(seen);
+      Position fault;
+      if (!is_consistent_progress(tables_, progress, slice, do_parts_, fault)) {
+        complain(slice_name(seen) + " has a distance to progress that does not follow from others");
+        return exit_io_failed;
+      }
+      longest_progress_ = std::max(longest_progress_, statistics_of(slice, do_parts_).longest);
+    }
+    return write(progress, material, PackedContent::progress);
+  }
+
   /// Whether everything that is packed comes out as it went in.
-  bool is_readable(const std::string& bytes) const {
+  bool is_readable(const EndgameTables& tables, const std::string& bytes) const {
     const auto packed =
         PackedSlice::open({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-    return packed != nullptr && holds(*packed, *tables_.find(packed->kind().material), do_parts_);
+    return packed != nullptr && holds(*packed, *tables.find(packed->kind().material), do_parts_);
   }
 
   std::vector<Statistics> counts() const {
@@ -99,6 +124,8 @@ class PackedFiles {
   std::size_t files_ = 0;
   std::size_t outcome_bytes_ = 0;
   std::size_t distance_bytes_ = 0;
+  std::size_t progress_bytes_ = 0;
+  int longest_progress_ = 0;
 };
 
 }  // namespace

@@ -69,8 +69,8 @@ void open_tables(Endgames& endgames, const std::string& folder) {
   endgames.packed.set_source([rules, folder](const Material& material) {
     if (!folder.empty()) {
       const std::string begin = folder + "/" + std::string(name_of(rules)) + "/";
-      for (const bool has_distances : {true, false}) {
-        auto slice = open_packed(begin + packed_file_name(material, has_distances));
+      for (const PackedContent content : {PackedContent::distances, PackedContent::outcomes}) {
+        auto slice = open_packed(begin + packed_file_name(material, content));
         if (slice != nullptr) return slice;
       }
     }

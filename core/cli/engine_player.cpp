@@ -21,6 +21,8 @@ class EnginePlayer::Member {
     open_tables(endgames_, folder);
     distances_.set_source(
         [rules](const Material& material) { return distances_inside(rules, material); });
+    endgames_.packed.set_progress_source(
+        [rules](const Material& material) { return progress_inside(rules, material); });
     engine.set_network(network_inside(rules));
     engine.set_tables(&endgames_.packed, &distances_);
   }

@@ -117,7 +117,7 @@ some ten minutes and 3 GB on two processors. 'endgame verify' finds files that w
 
 Other commands look for tables in the folder of --tables, or else in threeply/tables in the user's
 folder for data (~/.local/share), /usr/local/share or /usr/share. None are needed: outcomes of up to
-five pieces (towers: four) are inside the program.
+five pieces are inside the program.
 
 Examples:
   threeply endgame build --pieces 3 --out tables
@@ -126,10 +126,12 @@ Examples:
 
 inline constexpr const char* endgame_pack_help =
     R"(Writes for each rule set and material a file that says who wins, NAME.outcomes, and up to four
-pieces one with the distances as well, NAME.distances; together about 1 MB a rule set. Each file is
-read back and compared, and any of its values can be read without the rest. The same bytes come out
-on every machine. A file results.json says how many positions are won, drawn and lost, and the
-longest. All three rule sets take some four minutes on two processors.
+pieces one with the distances as well, NAME.distances. With five there is one with the distance to
+progress instead, NAME.progress: how many moves the winner needs at most until somebody captures or
+advances a man. Together they take 3 to 4 MB a rule set. Each file is read back and compared, and
+any of its values can be read without the rest. The same bytes come out on every machine. A file
+results.json says how many positions are won, drawn and lost, and the longest. All three rule sets
+take some six minutes on two processors.
 
 Examples:
   threeply endgame pack --rules english --pieces 3 --out packed

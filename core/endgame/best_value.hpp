@@ -21,6 +21,12 @@ class BestValue {
     }
   }
 
+  /// By a capture or an advance of a man, where nothing but the distance to such progress counts:
+  /// the winner has arrived, and a loser could have waited.
+  void add_progress(Value after) {
+    if (!is_win(after)) add(without_distance(after));
+  }
+
   bool has_win() const { return quickest_ != never; }
   bool has_draw() const { return has_draw_; }
 

@@ -13,6 +13,9 @@
 namespace threeply {
 namespace {
 
+/// What a distance is counted to.
+enum class Measure : std::uint8_t { end, progress };
+
 // Several threads read and write a slice at once; what they write is the same whoever comes first.
 // By the compiler's own functions: the library of Emscripten has no std::atomic_ref yet.
 
@@ -20,18 +23,31 @@ Value load(const Value& value) { return __atomic_load_n(&value, __ATOMIC_RELAXED
 
 void store(Value& value, Value now) { __atomic_store_n(&value, now, __ATOMIC_RELAXED); }
 
-/// Whether a move leads to another material.
+/// Whether what a move leads to is told by tables that were there before: another material, or, if
+/// progress is all that counts, whatever a man's advance comes to.
+template <Measure measure>
 bool is_exit(const Position& position, const Move& move) {
-  const Bitboard from = bit(move.from);
-  return move.is_capture() ||
-         ((position.kings & from) == 0 && (bit(move.to) & crown_row(Side::bottom)) != 0);
+  const bool is_man = (position.kings & bit(move.from)) == 0;
+  return move.is_capture() || (is_man && (measure == Measure::progress ||
+                                          (bit(move.to) & crown_row(Side::bottom)) != 0));
+}
+
+/// Adds such a move to those of a position.
+template <Measure measure>
+void add_exit(BestValue& best, Value after) {
+  if constexpr (measure == Measure::end) {
+    best.add(after);
+  } else {
+    best.add_progress(after);
+  }
 }
 
 /// A slice and that of the same pieces seen by the other side, which may be the same: moves that
-/// neither capture nor crown lead from one to the other.
-template <RuleSet rules>
+/// are no exits lead from one to the other.
+template <RuleSet rules, Measure measure>
 class PairBuilder {
  public:
+  /// `tables` has what exits lead to.
   PairBuilder(const EndgameTables& tables, Slice& one, Slice& other, const DoParts& do_parts)
       : tables_(tables), slices_{&one, &other}, do_parts_(do_parts) {}
 
@@ -69,7 +85,7 @@ class PairBuilder {
     }
   }
 
-  /// What moves to other materials tell.
+  /// What exits tell.
   void start(Slice& slice, std::size_t part) {
     for_each_position(slice, part, [&](SliceNumber i, const Position& position) {
       MoveList moves;
@@ -77,8 +93,8 @@ class PairBuilder {
       BestValue best;
       bool has_inner_move = false;
       for (const Move& move : moves) {
-        if (is_exit(position, move)) {
-          best.add(tables_.look_up(play(position, move)));
+        if (is_exit<measure>(position, move)) {
+          add_exit<measure>(best, tables_.look_up(play(position, move)));
         } else {
           has_inner_move = true;
         }
@@ -127,15 +143,15 @@ class PairBuilder {
     return !rules.captures_are_mandatory || jump_sources<Side::bottom>(position).any() == 0;
   }
 
-  /// Calls `visit` with each position from which a step of the bottom side, which does not crown,
-  /// leads to `after`, in which the top side is to move.
+  /// Calls `visit` with each position from which a step of the bottom side that is no exit leads to
+  /// `after`, in which the top side is to move.
   template <class Visit>
   static void for_each_before(const Position& after, const Visit& visit) {
     const Bitboard empty = after.empty();
     for_each_direction([&]<Direction direction>() {
       // The piece has come this way, and goes back the other.
       constexpr Direction back = opposite(direction);
-      constexpr bool is_for_men = is_forward(Side::bottom, direction);
+      constexpr bool is_for_men = measure == Measure::end && is_forward(Side::bottom, direction);
       const Bitboard who = is_for_men ? after.bottom : after.bottom & after.kings;
       for_each_bit(steppers<back>(who, empty), [&](Bitboard to) {
         const Bitboard from = neighbours<back>(to);
@@ -156,8 +172,8 @@ class PairBuilder {
     BestValue best;
     for (const Move& move : moves) {
       const Position next = play(position, move);
-      if (is_exit(position, move)) {
-        best.add(tables_.look_up(next));
+      if (is_exit<measure>(position, move)) {
+        add_exit<measure>(best, tables_.look_up(next));
       } else {
         const Value after = load(others.at(others.index.number_of(turned(next))));
         // A win that is not yet certain may become a quicker one.
@@ -182,6 +198,45 @@ decltype(auto) with_rules(RuleSet rules, const Run& run) {
   });
 }
 
+template <Measure measure>
+void add_pair(const EndgameTables& known, EndgameTables& tables, const Material& material,
+              const DoParts& do_parts) {
+  Slice& one = tables.add(material);
+  const bool is_one = material == material.turned();
+  Slice& other = is_one ? one : tables.add(material.turned());
+  with_rules(tables.rules(), [&]<RuleSet rules>() {
+    PairBuilder<rules, measure>(known, one, other, do_parts).run();
+  });
+}
+
+template <Measure measure>
+bool follows(const EndgameTables& known, const EndgameTables& tables, const Slice& slice,
+             const DoParts& do_parts, Position& fault) {
+  std::mutex mutex;
+  bool is_good = true;
+  do_parts(parts_of(slice), [&](std::size_t part) {
+    for_each_position(slice, part, [&](SliceNumber number, const Position& position) {
+      MoveList moves;
+      with_rules(tables.rules(),
+                 [&]<RuleSet rules>() { generate<rules, Side::bottom>(position, moves); });
+      BestValue best;
+      for (const Move& move : moves) {
+        const Position next = play(position, move);
+        if (is_exit<measure>(position, move)) {
+          add_exit<measure>(best, known.look_up(next));
+        } else {
+          best.add(tables.look_up(next));
+        }
+      }
+      if (best.value() == slice.at(number)) return;
+      const std::lock_guard lock(mutex);
+      is_good = false;
+      fault = position;
+    });
+  });
+  return is_good;
+}
+
 }  // namespace
 
 void do_in_turn(std::size_t count, const std::function<void(std::size_t part)>& part) {
@@ -189,11 +244,12 @@ void do_in_turn(std::size_t count, const std::function<void(std::size_t part)>& 
 }
 
 void add_slices(EndgameTables& tables, const Material& material, const DoParts& do_parts) {
-  Slice& one = tables.add(material);
-  const bool is_one = material == material.turned();
-  Slice& other = is_one ? one : tables.add(material.turned());
-  with_rules(tables.rules(),
-             [&]<RuleSet rules>() { PairBuilder<rules>(tables, one, other, do_parts).run(); });
+  add_pair<Measure::end>(tables, tables, material, do_parts);
+}
+
+void add_progress(const EndgameTables& tables, EndgameTables& progress, const Material& material,
+                  const DoParts& do_parts) {
+  add_pair<Measure::progress>(tables, progress, material, do_parts);
 }
 
 SliceNumber slices_size(const Material& material) {
@@ -209,22 +265,12 @@ EndgameTables build_tables(RuleSet rules, int pieces, const DoParts& do_parts) {
 
 bool is_consistent(const EndgameTables& tables, const Slice& slice, const DoParts& do_parts,
                    Position& fault) {
-  std::mutex mutex;
-  bool is_good = true;
-  do_parts(parts_of(slice), [&](std::size_t part) {
-    for_each_position(slice, part, [&](SliceNumber number, const Position& position) {
-      MoveList moves;
-      with_rules(tables.rules(),
-                 [&]<RuleSet rules>() { generate<rules, Side::bottom>(position, moves); });
-      BestValue best;
-      for (const Move& move : moves) best.add(tables.look_up(play(position, move)));
-      if (best.value() == slice.at(number)) return;
-      const std::lock_guard lock(mutex);
-      is_good = false;
-      fault = position;
-    });
-  });
-  return is_good;
+  return follows<Measure::end>(tables, tables, slice, do_parts, fault);
+}
+
+bool is_consistent_progress(const EndgameTables& tables, const EndgameTables& progress,
+                            const Slice& slice, const DoParts& do_parts, Position& fault) {
+  return follows<Measure::progress>(tables, progress, slice, do_parts, fault);
 }
 
 }  // namespace threeply

@@ -19,6 +19,13 @@ void do_in_turn(std::size_t count, const std::function<void(std::size_t part)>& 
 /// fewer pieces, and those with as many but fewer men, must be there.
 void add_slices(EndgameTables& tables, const Material& material, const DoParts& do_parts);
 
+/// Adds to `progress` the same two slices with another distance: not to the end, but to where the
+/// winner captures, advances a man or wins, or the loser has no other move than to do so. Counted
+/// as if the winner's progress were its last move: a loser who must make progress is at 0. All that
+/// `material` leads to must be in `tables`, itself included.
+void add_progress(const EndgameTables& tables, EndgameTables& progress, const Material& material,
+                  const DoParts& do_parts);
+
 /// How many numbers the two have.
 SliceNumber slices_size(const Material& material);
 
@@ -30,5 +37,9 @@ EndgameTables build_tables(RuleSet rules, int pieces, const DoParts& do_parts = 
 /// well: as each distance is one more than that of a successor, no circle can hold itself up.
 bool is_consistent(const EndgameTables& tables, const Slice& slice, const DoParts& do_parts,
                    Position& fault);
+
+/// The same of a slice of `progress`, which is as good as `tables` are.
+bool is_consistent_progress(const EndgameTables& tables, const EndgameTables& progress,
+                            const Slice& slice, const DoParts& do_parts, Position& fault);
 
 }  // namespace threeply

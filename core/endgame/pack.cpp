@@ -21,7 +21,7 @@ class Packer {
       : slice_(slice), kind_(kind), do_parts_(do_parts), blocks_(packed_blocks(slice.index)) {}
 
   std::string pack() {
-    const ValueModel model(counts(), kind_.has_distances);
+    const ValueModel model(counts(), kind_.has_distances());
     std::string body;
     model.write(body);
     const std::vector<std::string> blocks = write_blocks(model);
@@ -47,7 +47,7 @@ class Packer {
     walk_block(kind_, reader, slice_.index, block, known,
                [&](SliceNumber number, const Surroundings& around) {
                  const Value whole = slice_.at(number);
-                 const Value value = kind_.has_distances ? whole : without_distance(whole);
+                 const Value value = kind_.has_distances() ? whole : without_distance(whole);
                  visit(value, around);
                  return value;
                });
@@ -61,7 +61,7 @@ class Packer {
       SliceIndex::Reader reader(slice_.index);
       for (std::size_t block = begin; block < end; ++block) {
         walk(block, reader, [&](Value value, const Surroundings& around) {
-          counts.note(value, around, kind_.has_distances);
+          counts.note(value, around, kind_.has_distances());
         });
       }
       const std::lock_guard lock(mutex);
@@ -100,7 +100,7 @@ class Packer {
     for (const int fact :
          {kind_.rules.captures_are_mandatory ? 1 : 0, kind_.rules.jumps_chain ? 1 : 0,
           material.bottom.men, material.bottom.kings, material.top.men, material.top.kings,
-          kind_.has_distances ? 1 : 0, 0}) {
+          static_cast<int>(kind_.content), 0}) {
       head.push_back(static_cast<char>(fact));
     }
     const std::uint64_t checksum =
@@ -119,7 +119,7 @@ class Packer {
 
 bool holds(const PackedSlice& packed, const Slice& slice, const DoParts& do_parts) {
   std::atomic<bool> is_same = true;
-  const bool has_distances = packed.kind().has_distances;
+  const bool has_distances = packed.kind().has_distances();
   do_parts(packed_blocks(slice.index), [&](std::size_t block) {
     const auto values = packed.read_block(block);
     for (std::size_t i = 0; i < packed_block; ++i) {
@@ -131,10 +131,10 @@ bool holds(const PackedSlice& packed, const Slice& slice, const DoParts& do_part
   return is_same;
 }
 
-std::string pack(const EndgameTables& tables, const Material& material, bool has_distances,
+std::string pack(const EndgameTables& tables, const Material& material, PackedContent content,
                  const DoParts& do_parts) {
   const auto pack_one = [&](const Material& seen) {
-    return Packer(*tables.find(seen), {tables.rules(), seen, has_distances}, do_parts).pack();
+    return Packer(*tables.find(seen), {tables.rules(), seen, content}, do_parts).pack();
   };
   std::string packed = pack_one(material);
   if (material == material.turned()) return packed;

@@ -10,8 +10,9 @@
 namespace threeply {
 
 /// The slice of `material` or that of the same pieces seen by the other side, whichever takes fewer
-/// bytes; with distances, or outcomes alone. The same bytes on every machine.
-std::string pack(const EndgameTables& tables, const Material& material, bool has_distances,
+/// bytes; `tables` must be of what is to be told, but outcomes may have their distances left out.
+/// The same bytes on every machine.
+std::string pack(const EndgameTables& tables, const Material& material, PackedContent content,
                  const DoParts& do_parts);
 
 /// Whether everything that was packed of a slice is what it was.

@@ -7,9 +7,9 @@
 //
 //   8 bytes   "3plyPack"
 //   8         the rule set in two bytes (captures are mandatory, jumps chain), the men and kings of
-//             the bottom side and of the top side, whether distances are there, 0
+//             the bottom side and of the top side, what it tells (PackedContent), 0
 //   8         checksum of all that follows, lowest byte first
-//             chances of the outcomes; of the distances if they are there (ChanceTable)
+//             chances of the outcomes; of the distances, to whatever they are (ChanceTable)
 //             the length of each block (put_number); after a 0, how many more zeros follow
 //             the blocks (BitWriter)
 #pragma once
@@ -29,7 +29,9 @@ namespace threeply {
 struct PackedKind {
   RuleSet rules{};
   Material material{};
-  bool has_distances = false;
+  PackedContent content = PackedContent::outcomes;
+
+  constexpr bool has_distances() const { return content != PackedContent::outcomes; }
 };
 
 constexpr char packed_mark[] = "3plyPack";
@@ -59,7 +61,7 @@ void walk_block(const PackedKind& kind, SliceIndex::Reader& reader, const SliceI
   for (SliceNumber number = begin; number < end; ++number) {
     if (!reader.read(number, position) || !is_packed(kind.rules, position)) continue;
     known[static_cast<std::size_t>(number - begin)] =
-        value_at(number, Surroundings(index, position, number, begin, known));
+        value_at(number, Surroundings(kind.content, index, position, number, begin, known));
   }
 }
 

@@ -21,8 +21,11 @@ std::string pair_name(const Material& material) {
   return slice_name(is_listed ? material : material.turned());
 }
 
-std::string packed_file_name(const Material& material, bool has_distances) {
-  return pair_name(material) + (has_distances ? ".distances" : ".outcomes");
+std::string packed_file_name(const Material& material, PackedContent content) {
+  const char* const ending = content == PackedContent::outcomes    ? ".outcomes"
+                             : content == PackedContent::distances ? ".distances"
+                                                                   : ".progress";
+  return pair_name(material) + ending;
 }
 
 }  // namespace threeply

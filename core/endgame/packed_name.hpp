@@ -4,6 +4,7 @@
 #include <string>
 
 #include "endgame/material.hpp"
+#include "endgame/value.hpp"
 
 namespace threeply {
 
@@ -14,6 +15,6 @@ std::string slice_name(const Material& material);
 std::string pair_name(const Material& material);
 
 /// Where the packed tables of a rule set stand in one folder, which are in which file.
-std::string packed_file_name(const Material& material, bool has_distances);
+std::string packed_file_name(const Material& material, PackedContent content);
 
 }  // namespace threeply

@@ -27,11 +27,11 @@ bool read_head(ByteReader& bytes, PackedKind& kind) {
   if (!read_facts(bytes, facts)) return false;
   kind.rules = {.captures_are_mandatory = facts[0] != 0, .jumps_chain = facts[1] != 0};
   kind.material = material_in(facts);
-  kind.has_distances = facts[6] != 0;
+  kind.content = static_cast<PackedContent>(facts[6]);
   std::uint64_t checksum = 0;
   for (unsigned i = 0; i < 8; ++i) checksum |= std::uint64_t{bytes.byte()} << (8 * i);
   const Material& material = kind.material;
-  return !bytes.is_past_end() && facts[0] <= 1 && facts[1] <= facts[0] && facts[6] <= 1 &&
+  return !bytes.is_past_end() && facts[0] <= 1 && facts[1] <= facts[0] && facts[6] <= 2 &&
          facts[7] == 0 && material.bottom.pieces() > 0 && material.top.pieces() > 0 &&
          material.pieces() <= most_table_pieces && checksum == checksum_of(bytes.rest());
 }

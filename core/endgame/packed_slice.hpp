@@ -39,7 +39,7 @@ class PackedSlice {
 
  private:
   explicit PackedSlice(const PackedKind& kind)
-      : kind_(kind), index_(kind.material), model_(kind.has_distances) {}
+      : kind_(kind), index_(kind.material), model_(kind.has_distances()) {}
 
   bool read(ByteReader bytes);
 

@@ -29,6 +29,9 @@ class PackedTables {
   using Load = std::function<std::unique_ptr<PackedSlice>(const Material& material)>;
   void set_source(Load load);
 
+  /// The same for distances to progress, which are kept apart.
+  void set_progress_source(Load load);
+
   /// In the place of what is there about the same pieces, unless that has distances and this has
   /// not. False if it is of another rule set.
   bool add(std::unique_ptr<PackedSlice> slice);
@@ -39,28 +42,44 @@ class PackedTables {
   /// is as good as none.
   std::optional<KnownValue> find(const Position& position, bool needs_distance = false);
 
+  /// How far progress is (add_progress), under the same conditions: it takes a slice that tells it
+  /// for the position's own pieces, and outcomes for what progress leads to.
+  std::optional<Value> find_progress(const Position& position);
+
   /// Whether `find` would tell the distance as well, so far as the position's own slice is there.
   bool has_distances(const Position& position);
 
   const Material& missing() const { return missing_; }
 
  private:
-  PackedSlice* slice_of(const Material& material) const { return slices_[key_of(material)].get(); }
+  /// Slices of one kind of distance, and where more come from.
+  struct Store {
+    std::vector<std::unique_ptr<PackedSlice>> slices{material_keys};  ///< by key_of
+    Load load{};
+    std::vector<bool> asked_for = std::vector<bool>(material_keys);  ///< by key_of, either side
+
+    PackedSlice* slice_of(const Material& material) const { return slices[key_of(material)].get(); }
+    void set_source(Load source);
+  };
+
   /// Whether the slice of the material, or of the same pieces seen by the other side, is there or
   /// can be had, and has distances if they are needed.
-  bool has(const Material& material, bool needs_distance);
-  void remove(const Material& material);
+  bool has(Store& store, const Material& material, bool needs_distance);
+  void remove(Store& store, const Material& material);
+  Value value_in(PackedSlice& slice, const Position& position);
+  void limit_memory();
   bool look_up(const Position& position, KnownValue& known);
   bool work_out(const Position& position, KnownValue& known);
+  bool look_up_progress(const Position& position, Value& value);
+  bool work_out_progress(const Position& position, Value& value);
 
   RuleSet rules_;
   std::size_t most_memory_;
-  std::vector<std::unique_ptr<PackedSlice>> slices_{material_keys};  ///< by key_of
-  std::size_t memory_ = 0;                                           ///< of what was read
+  Store values_;
+  Store progress_;
+  std::size_t memory_ = 0;  ///< of what was read
   Material missing_{};
   bool needs_distance_ = false;
-  Load load_{};
-  std::vector<bool> asked_for_ = std::vector<bool>(material_keys);  ///< by key_of, either side
 };
 
 }  // namespace threeply

@@ -18,14 +18,29 @@ int counts_code(const int (&counts)[3]) {
   return code;
 }
 
+/// Whether a man of the bottom side has room.
+bool can_advance(const Position& position) {
+  bool has_room = false;
+  for_each_direction([&]<Direction direction>() {
+    if (!is_forward(Side::bottom, direction)) return;
+    if (steppers<direction>(position.men_of(Side::bottom), position.empty()) != 0) has_room = true;
+  });
+  return has_room;
+}
+
 }  // namespace
 
-Surroundings::Surroundings(const SliceIndex& index, const Position& position, SliceNumber number,
-                           SliceNumber begin, std::span<const Value> known) {
+Surroundings::Surroundings(PackedContent content, const SliceIndex& index, const Position& position,
+                           SliceNumber number, SliceNumber begin, std::span<const Value> known)
+    : counts_progress_(content == PackedContent::progress) {
   const bool is_odd = std::popcount(position.occupied() & even_rows) % 2 != 0;
   const bool is_threatened = jump_sources<Side::top>(position).any() != 0;
   const bool can_capture = jump_sources<Side::bottom>(position).any() != 0;
   flags_ = (is_odd ? 1 : 0) + (is_threatened ? 2 : 0) + (can_capture ? 4 : 0);
+
+  if (counts_progress_) {
+    progress_flags_ = (can_capture ? 1 : 0) + (can_advance(position) ? 2 : 0);
+  }
 
   const Bitboard empty = position.empty();
   // Calls `number_with` with where a piece is gone from and come to.
@@ -76,6 +91,8 @@ void Surroundings::add(Value value, bool is_same_parity) {
   const int outcome = value == drawn ? 0 : is_win(value) ? 1 : 2;
   ++(is_same_parity ? same_parity_ : other_parity_)[outcome];
   if (outcome == 0) return;
+  // Next to it progress may win at once; where none is at hand that tells nothing.
+  if (counts_progress_ && progress_flags_ == 0 && value == won_at_once) return;
   Known& all = outcome == 1 ? won_ : lost_;
   const int weight = is_same_parity ? 2 : 1;
   const int distance = plies_of(value) / 2;
@@ -101,7 +118,8 @@ int Surroundings::distance_context(bool is_win) const {
   context = context * 5 + rank(expected_distance(is_win), {2, 4, 8, 16});
   context = context * 3 + rank(all.weight, {3, 8});
   context = context * 2 + (flags_ >> 1 & 1);
-  return plain_distance_contexts + context * 2 + (is_win ? 1 : 0);
+  return plain_distance_contexts + neighbour_distance_contexts * progress_flags_ + context * 2 +
+         (is_win ? 1 : 0);
 }
 
 int Surroundings::expected_distance(bool is_win) const {

@@ -20,8 +20,8 @@ constexpr Value not_known = 255;
 class Surroundings {
  public:
   /// `known` has the values of the block that begins with number `begin`, up to the position's own.
-  Surroundings(const SliceIndex& index, const Position& position, SliceNumber number,
-               SliceNumber begin, std::span<const Value> known);
+  Surroundings(PackedContent content, const SliceIndex& index, const Position& position,
+               SliceNumber number, SliceNumber begin, std::span<const Value> known);
 
   static constexpr int plain_outcome_contexts = 8;
   static constexpr int outcome_contexts = plain_outcome_contexts * 27 * 27;
@@ -32,7 +32,9 @@ class Surroundings {
   int plain_outcome_context() const { return flags_; }
 
   static constexpr int plain_distance_contexts = 2;
-  static constexpr int distance_contexts = plain_distance_contexts + 6 * 5 * 3 * 2 * 2;
+  static constexpr int neighbour_distance_contexts = 6 * 5 * 3 * 2 * 2;
+  static constexpr int distance_contexts =
+      plain_distance_contexts + 4 * neighbour_distance_contexts;
 
   /// What bears on the distance of a win or a loss.
   int distance_context(bool is_win) const;
@@ -53,6 +55,8 @@ class Surroundings {
   void add(Value value, bool is_same_parity);
 
   int flags_ = 0;
+  bool counts_progress_;
+  int progress_flags_ = 0;   ///< what progress is at hand; none where other distances are counted
   int same_parity_[3] = {};  ///< how many are drawn, won, lost
   int other_parity_[3] = {};
   Known lost_{};

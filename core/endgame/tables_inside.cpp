@@ -12,6 +12,9 @@ extern const std::uint8_t threeply_tables_english[];
 extern const std::uint8_t threeply_distances_towers[];
 extern const std::uint8_t threeply_distances_single_jump[];
 extern const std::uint8_t threeply_distances_english[];
+extern const std::uint8_t threeply_progress_towers[];
+extern const std::uint8_t threeply_progress_single_jump[];
+extern const std::uint8_t threeply_progress_english[];
 }
 
 namespace threeply {
@@ -44,6 +47,13 @@ std::unique_ptr<PackedSlice> distances_inside(RuleSet rules, const Material& mat
   return find_inside(rules == towers    ? threeply_distances_towers
                      : rules == english ? threeply_distances_english
                                         : threeply_distances_single_jump,
+                     material);
+}
+
+std::unique_ptr<PackedSlice> progress_inside(RuleSet rules, const Material& material) {
+  return find_inside(rules == towers    ? threeply_progress_towers
+                     : rules == english ? threeply_progress_english
+                                        : threeply_progress_single_jump,
                      material);
 }
 

@@ -24,6 +24,10 @@ constexpr Value without_distance(Value value) {
   return is_win(value) ? won_at_once : lost_at_once;
 }
 
+/// What packed values tell: who wins; also how far the end is; or how far progress is
+/// (add_progress in build.hpp).
+enum class PackedContent : std::uint8_t { outcomes, distances, progress };
+
 /// What tables know of a position.
 struct KnownValue {
   Value value = drawn;

@@ -39,7 +39,10 @@ void Root::begin(const Position& start, std::span<const Position> before, const 
   moves.clear();
   for (const Move& move : legal) moves.push_back({.move = move});
   if (moves.empty() || pieces > tables_up_to) return;
-  if (distances == nullptr || !know_distances(*distances)) keep_outcome(*tables);
+  if (distances != nullptr && know_distances(*distances)) return;
+  const auto known = tables->find(start);
+  if (!known || !keep_outcome(*tables, known->value)) return;
+  if (!is_drawn) keep_pace(*tables, is_win(known->value), before);
 }
 
 void Root::tell(std::size_t count, std::vector<EngineLine>& lines) const {
@@ -71,22 +74,42 @@ bool Root::know_distances(PackedTables& distances) {
   return is_known;
 }
 
-void Root::keep_outcome(PackedTables& tables) {
-  const auto known = tables.find(position);
-  if (!known) return;
+/// False if not all of them are known.
+bool Root::keep_outcome(PackedTables& tables, Value own) {
   std::vector<RootMove> kept;
   for (const RootMove& root : moves) {
     const auto after = tables.find(play(position, root.move));
-    if (!after) return;
-    const Value value = before_move(*after).value;
-    const bool is_draw = value == drawn || known->value == drawn;
-    if (is_draw ? value == known->value : is_win(value) == is_win(known->value)) {
-      kept.push_back(root);
-    }
+    if (!after) return false;
+    if (without_distance(before_move(*after).value) == without_distance(own)) kept.push_back(root);
   }
-  if (kept.empty()) return;
-  is_drawn = known->value == drawn;
+  if (kept.empty()) return false;
+  is_drawn = own == drawn;
   moves = std::move(kept);
+  return true;
+}
+
+/// A winner who comes nearer to progress with each move gets there before a draw is declared, and
+/// passes through no position twice; but through one that was there before it might.
+void Root::keep_pace(PackedTables& tables, bool is_won, std::span<const Position> before) {
+  std::vector<RootMove> kept;
+  int best = is_won ? most_plies : -1;
+  for (const RootMove& root : moves) {
+    const Position next = play(position, root.move);
+    if (is_won && std::count(before.begin(), before.end(), next) + 1 >= repetitions_that_draw) {
+      continue;
+    }
+    int plies = is_won ? 0 : -1;
+    if (!is_progress(position, next)) {
+      const auto after = tables.find_progress(next);
+      if (!after) return;
+      plies = plies_of(*after);
+    }
+    if (is_won ? plies > best : plies < best) continue;
+    if (plies != best) kept.clear();
+    best = plies;
+    kept.push_back(root);
+  }
+  if (!kept.empty()) moves = std::move(kept);
 }
 
 }  // namespace threeply

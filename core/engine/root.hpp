@@ -34,8 +34,9 @@ struct Root {
   bool is_known = false;          ///< how far the end is after each move
   std::vector<RootMove> moves{};  ///< the best first
 
-  /// If tables know the position itself, only moves that keep its outcome are left, and if
-  /// `distances` do, all moves in the order of what they come to. Either may be null.
+  /// If tables know the position itself, only moves that keep its outcome are left, of these, if
+  /// they know how far progress is, only those that bring a win nearer to it or delay a loss; and
+  /// if `distances` do, all moves in the order of what they come to. Either may be null.
   void begin(const Position& start, std::span<const Position> before, const MoveList& legal,
              PackedTables* tables, PackedTables* distances);
 
@@ -47,7 +48,8 @@ struct Root {
 
  private:
   bool know_distances(PackedTables& distances);
-  void keep_outcome(PackedTables& tables);
+  bool keep_outcome(PackedTables& tables, Value own);
+  void keep_pace(PackedTables& tables, bool is_won, std::span<const Position> before);
 };
 
 }  // namespace threeply

@@ -48,9 +48,9 @@ std::uint64_t plain_nodes(const Position& position, int plies, std::uint64_t lim
 
 /// A table of the repository, with distances where it has some.
 std::unique_ptr<PackedSlice> open_table(const Material& material) {
-  for (const bool has_distances : {true, false}) {
+  for (const PackedContent content : {PackedContent::distances, PackedContent::outcomes}) {
     const std::string path =
-        std::string(THREEPLY_ENDGAMES) + "/english/" + packed_file_name(material, has_distances);
+        std::string(THREEPLY_ENDGAMES) + "/english/" + packed_file_name(material, content);
     std::ifstream file(path, std::ios::binary);
     if (!file) continue;
     const auto bytes = std::make_shared<std::string>(std::istreambuf_iterator<char>(file),

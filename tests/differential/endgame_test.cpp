@@ -97,6 +97,38 @@ TEST_CASE("endgame: values follow from values, and a wrong one is found") {
   }
 }
 
+TEST_CASE("endgame: distances to progress follow from others, and so a wrong one is found") {
+  for (const RuleSet rules : all_rules) {
+    const EndgameTables& tables = tables_of(rules);
+    EndgameTables progress(rules);
+    Position fault;
+    // 'endgame pack' does so with five pieces.
+    for (const Material& pair : pairs_up_to(std::min(3, most_tested_pieces()))) {
+      add_progress(tables, progress, pair, do_in_turn);
+      for (const Material& material : {pair, pair.turned()}) {
+        const Slice& slice = *progress.find(material);
+        CHECK(is_consistent_progress(tables, progress, slice, do_in_turn, fault));
+        // Who wins is the same; and no way to the end is without progress, but for the last move.
+        const Slice& whole = *tables.find(material);
+        std::uint64_t wrong = 0;
+        for (std::size_t part = 0; part < parts_of(slice); ++part) {
+          for_each_position(slice, part, [&](SliceNumber number, const Position&) {
+            const Value value = slice.at(number);
+            if (without_distance(value) != without_distance(whole.at(number))) ++wrong;
+            if (value > whole.at(number)) ++wrong;
+          });
+        }
+        CHECK(wrong == 0);
+      }
+    }
+    const Material kings{{.men = 0, .kings = 1}, {.men = 0, .kings = 1}};
+    auto& values = const_cast<Slice*>(progress.find(kings))->own;
+    values[100] = static_cast<Value>(values[100] + 2);
+    CHECK_FALSE(is_consistent_progress(tables, progress, *progress.find(kings), do_in_turn, fault));
+    CHECK(material_of(fault) == kings);
+  }
+}
+
 TEST_CASE("endgame: there are as many positions as can be counted by hand") {
   constexpr std::uint64_t expected[] = {0, 0, 3'488, 196'032, 6'209'316};
   for (const RuleSet rules : all_rules) {
@@ -118,29 +150,38 @@ TEST_CASE("endgame: there are as many positions as can be counted by hand") {
 }
 
 TEST_CASE("endgame: a search that knows no tables proves what they say") {
-  const EndgameTables& tables = tables_of(english);
-  const EndgameTables none(english);
   std::mt19937 random(2);
-  const auto materials = materials_of(most_tested_pieces());
-  for (int i = 0; i < 20; ++i) {
-    const Slice& slice = *tables.find(materials[random() % materials.size()]);
-    SliceIndex::Reader reader(slice.index);
-    Position position;
-    const SliceNumber number = random() % slice.index.size();
-    if (!reader.read(number, position)) continue;
-    const Value value = slice.at(number);
-    Budget budget(1'000'000'000, nullptr);
-    if (value == drawn) {
-      Aftermath aftermath;
-      REQUIRE(aftermath.work_out(position, Aftermath::most_positions, budget));
-      REQUIRE(aftermath.find(position)->result == Result::draw);
-      continue;
+  for (const RuleSet rules : all_rules) {
+    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables none(rules);
+    const EndgameTables some = build_tables(rules, 3);
+    const auto materials = materials_of(most_tested_pieces());
+    for (int i = 0; i < 20; ++i) {
+      const Slice& slice = *tables.find(materials[random() % materials.size()]);
+      SliceIndex::Reader reader(slice.index);
+      Position position;
+      const SliceNumber number = random() % slice.index.size();
+      if (!reader.read(number, position)) continue;
+      const Value value = slice.at(number);
+      Budget budget(1'000'000'000, nullptr);
+      const int plies = plies_of(value);
+      const Outcome expected = value == drawn  ? Outcome{Result::draw, 0}
+                               : is_win(value) ? Outcome{Result::win, plies}
+                                               : Outcome{Result::loss, plies};
+      // All that follows, down to the last piece and down to where tables begin.
+      for (const EndgameTables* leaves : {&none, &some}) {
+        if (i % 4 > 0 && leaves == &none && value != drawn) continue;
+        Aftermath aftermath(*leaves);
+        REQUIRE(aftermath.work_out(position, Aftermath::most_positions, budget));
+        if (leaves->covers(position)) continue;
+        REQUIRE(aftermath.find(position) == expected);
+      }
+      if (value == drawn) continue;
+      Prover prover(is_win(value) ? Side::bottom : Side::top, budget, none);
+      if (plies > 30) continue;  // would take a search too long
+      REQUIRE(prover.wins_within(position, plies));
+      REQUIRE_FALSE(prover.wins_within(position, plies - 2));
     }
-    Prover prover(is_win(value) ? Side::bottom : Side::top, budget, none);
-    const int plies = plies_of(value);
-    if (plies > 30) continue;  // would take a search too long
-    REQUIRE(prover.wins_within(position, plies));
-    REQUIRE_FALSE(prover.wins_within(position, plies - 2));
   }
 }
 

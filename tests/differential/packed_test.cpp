@@ -13,6 +13,7 @@
 #include "endgame/packed_tables.hpp"
 #include "endgame/slice_parts.hpp"
 #include "notation/rule_names.hpp"
+#include "rules/draws.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "search/prover.hpp"
@@ -24,21 +25,24 @@ using namespace threeply::tests;
 
 namespace {
 
-std::string committed(RuleSet rules, const Material& material, bool has_distances) {
+std::string committed(RuleSet rules, const Material& material, PackedContent content) {
   return contents(std::string(THREEPLY_TESTS_DIR) + "/../core/endgame/data/" +
-                  std::string(name_of(rules)) + "/" + packed_file_name(material, has_distances));
+                  std::string(name_of(rules)) + "/" + packed_file_name(material, content));
 }
 
-/// Those of the repository, of up to so many pieces.
+std::unique_ptr<PackedSlice> open(const std::string& file) {
+  auto slice = PackedSlice::open({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+  REQUIRE(slice != nullptr);
+  return slice;
+}
+
+/// Those of the repository: of up to so many pieces, but progress of so many alone.
 struct Committed {
-  Committed(RuleSet rules, int pieces, bool has_distances) : tables(rules) {
-    for (const Material& material : pairs_up_to(pieces)) {
-      files.push_back(std::make_unique<std::string>(committed(rules, material, has_distances)));
-      const std::string& file = *files.back();
-      auto slice =
-          PackedSlice::open({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
-      REQUIRE(slice != nullptr);
-      REQUIRE(tables.add(std::move(slice)));
+  Committed(RuleSet rules, int pieces, PackedContent content) : tables(rules) {
+    const bool is_progress = content == PackedContent::progress;
+    for (const Material& material : is_progress ? pairs_of(pieces) : pairs_up_to(pieces)) {
+      files.push_back(std::make_unique<std::string>(committed(rules, material, content)));
+      REQUIRE(tables.add(open(*files.back())));
     }
   }
 
@@ -65,15 +69,15 @@ TEST_CASE("packed: the tables of the repository are made anew to the byte, and h
     const EndgameTables raw = build_tables(named.rules, most);
     for (int pieces = 2; pieces <= most; ++pieces) {
       for (const Material& material : pairs_of(pieces)) {
-        for (const bool has_distances : {true, false}) {
-          const std::string bytes = pack(raw, material, has_distances, do_in_turn);
-          CHECK(bytes == committed(named.rules, material, has_distances));
+        for (const PackedContent content : {PackedContent::distances, PackedContent::outcomes}) {
+          const std::string bytes = pack(raw, material, content, do_in_turn);
+          CHECK(bytes == committed(named.rules, material, content));
         }
       }
     }
     // Those that are left out follow from others, whichever side is to move.
-    for (const bool has_distances : {true, false}) {
-      Committed packed(named.rules, whole, has_distances);
+    for (const PackedContent content : {PackedContent::distances, PackedContent::outcomes}) {
+      Committed packed(named.rules, whole, content);
       std::uint64_t wrong = 0;
       for (int pieces = 2; pieces <= whole; ++pieces) {
         for (const Material& material : materials_of(pieces)) {
@@ -83,7 +87,7 @@ TEST_CASE("packed: the tables of the repository are made anew to the byte, and h
               const Value value = slice.at(number);
               const auto known = packed.tables.find(number % 2 == 0 ? position : turned(position));
               // A win at once needs no table, so its distance is always known.
-              if (!known || (has_distances && !known->has_distance) ||
+              if (!known || (content == PackedContent::distances && !known->has_distance) ||
                   known->value != (known->has_distance ? value : without_distance(value))) {
                 ++wrong;
               }
@@ -100,7 +104,7 @@ TEST_CASE("packed: outcomes of four and five pieces follow from those of their m
   std::mt19937_64 random(4);
   const int samples = most_tested_pieces() == 4 ? 200 : 20;
   for (const NamedRuleSet& named : rule_names) {
-    Committed packed(named.rules, 5, false);
+    Committed packed(named.rules, 5, PackedContent::outcomes);
     for (const int pieces : {4, 5}) {
       const auto materials = materials_of(pieces);
       for (int i = 0; i < samples; ++i) {
@@ -123,8 +127,66 @@ TEST_CASE("packed: outcomes of four and five pieces follow from those of their m
   }
 }
 
+TEST_CASE("packed: progress comes out as it was, on either side") {
+  for (const NamedRuleSet& named : rule_names) {
+    const int pieces = std::min(3, most_tested_pieces());
+    const EndgameTables raw = build_tables(named.rules, pieces);
+    EndgameTables progress(named.rules);
+    Committed packed(named.rules, pieces, PackedContent::outcomes);
+    std::vector<std::unique_ptr<std::string>> files;
+    for (const Material& material : pairs_of(pieces)) {
+      add_progress(raw, progress, material, do_in_turn);
+      files.push_back(std::make_unique<std::string>(
+          pack(progress, material, PackedContent::progress, do_in_turn)));
+      REQUIRE(packed.tables.add(open(*files.back())));
+    }
+    std::uint64_t wrong = 0;
+    for (const Material& material : materials_of(pieces)) {
+      const Slice& slice = *progress.find(material);
+      for (std::size_t part = 0; part < parts_of(slice); ++part) {
+        for_each_position(slice, part, [&](SliceNumber number, const Position& position) {
+          const auto known =
+              packed.tables.find_progress(number % 2 == 0 ? position : turned(position));
+          if (known != slice.at(number)) ++wrong;
+        });
+      }
+    }
+    CHECK(wrong == 0);
+  }
+}
+
+TEST_CASE("packed: progress of five pieces follows from that of their moves") {
+  std::mt19937_64 random(6);
+  const int samples = most_tested_pieces() == 4 ? 150 : 20;
+  const auto materials = materials_of(5);
+  for (const NamedRuleSet& named : rule_names) {
+    Committed packed(named.rules, 5, PackedContent::outcomes);
+    Committed progress(named.rules, 5, PackedContent::progress);
+    for (const auto& file : progress.files) REQUIRE(packed.tables.add(open(*file)));
+    for (int i = 0; i < samples; ++i) {
+      const Position position = random_position(random, materials[random() % materials.size()]);
+      const auto own = packed.tables.find_progress(position);
+      REQUIRE(own);
+      const Value outcome = without_distance(packed.tables.find(position)->value);
+      REQUIRE(without_distance(*own) == outcome);
+      int quickest = 1000;
+      int longest = -1;
+      for (const Move& move : legal_moves(position, named.rules)) {
+        const Position next = play(position, move);
+        const Value after = packed.tables.find(next)->value;
+        const bool is_over = is_progress(position, next);
+        const int plies = is_over ? 0 : plies_of(*packed.tables.find_progress(next));
+        if (is_loss(after)) quickest = std::min(quickest, plies);
+        if (is_win(after)) longest = std::max(longest, is_over ? -1 : plies);
+      }
+      if (outcome == won_at_once) CHECK(plies_of(*own) == quickest + 1);
+      if (outcome == lost_at_once) CHECK(plies_of(*own) == longest + 1);
+    }
+  }
+}
+
 TEST_CASE("packed: a search that knows no tables proves what they say of five pieces") {
-  Committed packed(english, 5, false);
+  Committed packed(english, 5, PackedContent::outcomes);
   const EndgameTables none(english);
   std::mt19937_64 random(5);
   const auto materials = materials_of(5);

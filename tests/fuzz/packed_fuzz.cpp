@@ -31,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const SliceNumber number : {SliceNumber{0}, last / 2, last}) {
     const Value value = slice->value_at(number);
     if (value != not_known && value > 254) std::abort();
-    if (!slice->kind().has_distances && value != not_known && value > won_at_once) std::abort();
+    if (!slice->kind().has_distances() && value != not_known && value > won_at_once) std::abort();
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-// An ending that tables know, played out: the engine against the best that there is against it.
+// An ending that tables know, played out: the engine against one who defends it.
 #pragma once
 
 #include <algorithm>
@@ -16,24 +16,30 @@ namespace threeply::tests {
 
 /// Any that has one of these materials and fits.
 template <class Fits>
-Position random_ending(const EndgameTables& tables, const std::vector<Material>& materials,
-                       Random& random, const Fits& fits) {
+Position random_ending(const std::vector<Material>& materials, Random& random, const Fits& fits) {
   while (true) {
-    const Slice& slice = *tables.find(materials[random.below(materials.size())]);
-    SliceIndex::Reader reader(slice.index);
+    const SliceIndex index(materials[random.below(materials.size())]);
+    SliceIndex::Reader reader(index);
     Position position;
-    const auto number = static_cast<SliceNumber>(random.next() % slice.index.size());
-    if (reader.read(number, position) && fits(position, slice.at(number))) return position;
+    const auto number = static_cast<SliceNumber>(random.next() % index.size());
+    if (reader.read(number, position) && fits(position)) return position;
   }
 }
 
-/// The longest way to lose, or any that keeps a draw.
-inline Move best_defence(const EndgameTables& tables, const Position& position, Random& random) {
+/// The longest way to lose, or any that keeps a draw; or anything.
+enum class Defence : std::uint8_t { longest, any };
+
+/// `value_of` tells the value of a position.
+template <class ValueOf>
+Move defend(RuleSet rules, const ValueOf& value_of, Defence defence, const Position& position,
+            Random& random) {
+  const MoveList moves = legal_moves(position, rules);
+  if (defence == Defence::any) return moves[random.below(moves.size())];
   std::vector<Move> best;
   int longest = -1;
-  const bool is_lost = is_loss(tables.look_up(position));
-  for (const Move& move : legal_moves(position, tables.rules())) {
-    const Value after = tables.look_up(play(position, move));
+  const bool is_lost = is_loss(value_of(position));
+  for (const Move& move : moves) {
+    const Value after = value_of(play(position, move));
     const int worth = is_lost ? plies_of(after) : after == drawn ? 1 : 0;
     if (worth > longest) best.clear();
     longest = std::max(longest, worth);
@@ -48,9 +54,10 @@ struct EndingGame {
 };
 
 /// The engine is to move, and has not lost.
-inline EndingGame play_ending(Engine& engine, const EndgameTables& tables, Position position,
-                              Random& random, std::uint64_t nodes) {
-  const bool is_won = is_win(tables.look_up(position));
+template <class ValueOf>
+EndingGame play_ending(Engine& engine, RuleSet rules, const ValueOf& value_of, Defence defence,
+                       Position position, Random& random, std::uint64_t nodes) {
+  const bool is_won = is_win(value_of(position));
   engine.clear();
   std::vector<Position> before;
   EndingGame game;
@@ -61,13 +68,13 @@ inline EndingGame play_ending(Engine& engine, const EndgameTables& tables, Posit
     if (!can_act(position)) return {.is_kept = !is_engines_turn, .plies = game.plies};
     const Move move = is_engines_turn
                           ? engine.think(position, before, {.nodes = nodes}).lines[0].moves[0]
-                          : best_defence(tables, position, random);
+                          : defend(rules, value_of, defence, position, random);
     const Position after = play(position, move);
     before.push_back(position);
     if (is_progress(position, after)) before.clear();
     position = after;
     ++game.plies;
-    const Value value = tables.look_up(position);
+    const Value value = value_of(position);
     if (is_engines_turn && (is_won ? !is_loss(value) : is_win(value))) return game;
     const auto same = std::count(before.begin(), before.end(), position);
     const bool is_drawn =

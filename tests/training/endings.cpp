@@ -1,10 +1,11 @@
 // Plays endings out that tables know: the engine should win every one that is won, against the
-// longest defence, and hold every one that is drawn.
-//   usage: threeply_endings RULES PIECES COUNT SEED NODES
+// longest defence and against any, and hold every one that is drawn.
+//   usage: threeply_endings RULES PIECES COUNT SEED NODES longest|any
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <mutex>
+#include <string_view>
 #include <vector>
 
 #include "endgame/build.hpp"
@@ -30,12 +31,14 @@ struct Tally {
 }  // namespace
 
 int main(int count, char** words) {
-  if (count != 6) return 2;
+  if (count != 7) return 2;
   const RuleSet rules = rules_or_exit(words[1]);
   const int pieces = std::atoi(words[2]);
   const auto games = std::strtoull(words[3], nullptr, 10);
   const auto seed = std::strtoull(words[4], nullptr, 10);
   const auto nodes = std::strtoull(words[5], nullptr, 10);
+  const auto defence =
+      std::string_view(words[6]) == "any" ? tests::Defence::any : tests::Defence::longest;
   const EndgameTables tables = build_tables(rules, pieces, do_in_threads);
   const std::vector<Material> materials = materials_of(pieces);
   std::mutex mutex;
@@ -47,13 +50,17 @@ int main(int count, char** words) {
     packed.set_source([&](const Material& material) { return table_inside(rules, material); });
     distances.set_source(
         [&](const Material& material) { return distances_inside(rules, material); });
+    packed.set_progress_source(
+        [&](const Material& material) { return progress_inside(rules, material); });
     engine.set_network(network_inside(rules));
     engine.set_tables(&packed, &distances);
     Random random({seed, game});
+    const auto value_of = [&](const Position& asked) { return tables.look_up(asked); };
     const Position position = tests::random_ending(
-        tables, materials, random, [](const Position&, Value value) { return !is_loss(value); });
-    const Value value = tables.look_up(position);
-    const tests::EndingGame played = tests::play_ending(engine, tables, position, random, nodes);
+        materials, random, [&](const Position& found) { return !is_loss(value_of(found)); });
+    const Value value = value_of(position);
+    const tests::EndingGame played =
+        tests::play_ending(engine, rules, value_of, defence, position, random, nodes);
     const std::lock_guard lock(mutex);
     if (value == drawn) {
       ++(played.is_kept ? tally.held : tally.not_held);

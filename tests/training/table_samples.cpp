@@ -38,14 +38,14 @@ int main(int count, char** words) {
     for (const Material& material : materials_of(pieces)) materials.push_back(material);
   }
   // Draws teach nothing here, and captures are played before anybody judges.
-  const auto teaches = [&](const Position& position, Value value) {
+  const auto teaches = [&](const Position& position) {
     const MoveList moves = legal_moves(position, rules);
     const bool can_capture = !moves.is_empty() && moves[0].is_capture();
-    return value != drawn && !(can_capture && rules.captures_are_mandatory);
+    return tables.look_up(position) != drawn && !(can_capture && rules.captures_are_mandatory);
   };
   std::vector<Sample> samples;
   while (samples.size() < wanted) {
-    const Position position = tests::random_ending(tables, materials, random, teaches);
+    const Position position = tests::random_ending(materials, random, teaches);
     samples.push_back(
         {position.bottom, position.top, position.kings, score_of(tables.look_up(position)), 0, 1});
   }

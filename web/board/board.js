@@ -264,11 +264,16 @@ export function createBoard(host, { onMove, onMessage, onRefuse, onSound, onChoo
     pending = null;
     view = next;
     render();
+    const isEnd = Boolean(next.end && !before.end);
+    if (next.grid === before.grid && isEnd) {
+      // Agreed or resigned: the end without a move.
+      hear([{ sound: 'end', at: 0 }]);
+      feelEnd(0);
+    }
     if (!next.played || next.grid === before.grid) return;
     const isCrowned = follow(next.played, before.grid, legsSeen);
     const legTime = moveTime(host);
     const legs = next.played.cells.length - 1 - legsSeen;
-    const isEnd = Boolean(next.end && !before.end);
     hear(soundsOf(next.played, { legs, legTime, isCrowned, isEnd }));
     if (isEnd) feelEnd((legs + 2) * legTime);
   }

@@ -205,7 +205,7 @@ export class GameStage {
       style: ofRules(document.rules).king === 'tower' ? 'towers' : 'kings',
       sides: this.sides,
       played: this.played,
-      end: this.session.isOver ? otherSide(view.position.turn) : undefined,
+      end: this.outcome ? this.outcome.winner || 'draw' : undefined,
     };
   }
 
@@ -229,7 +229,7 @@ export class GameStage {
       isThought: Boolean(thought),
       isOver: Boolean(this.isPlayed && outcome),
       // Who plays the engine wants to know whose move it is; who studies minimax, what it counts.
-      isDetailAsked: this.isPlayed && (session.levelInPlay > 0 || outcome !== null),
+      isDetailAsked: this.isPlayed && session.levelInPlay > 0,
       detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }

@@ -18,7 +18,8 @@ import { isGrid } from './setup.js';
  * @property {boolean} isFlipped
  * @property {string} place      which of the page's places is open
  * @property {Partial<Players>} [players]  those that are the strong engine
- * @property {Placing | null} [puzzle]  the position of the place Puzzle, where that is open
+ * @property {(Placing & {rules: RuleSetName}) | null} [puzzle]  the position of the place Puzzle, where
+ *   that is open
  * @property {(Placing & {rules: RuleSetName}) | null} [ending]  and of the place Endgames
  */
 
@@ -56,6 +57,7 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
   if (puzzle && place === 'puzzle') {
     fields.push(['puzzle', puzzle.grid]);
     if (puzzle.turn !== 'bottom') fields.push(['puzzle-turn', puzzle.turn]);
+    if (puzzle.rules !== 'english') fields.push(['puzzle-rules', puzzle.rules]);
   }
   if (ending && place === 'endgames') {
     fields.push(['ending', ending.grid], ['ending-rules', ending.rules]);
@@ -82,6 +84,7 @@ export function fromHash(hash) {
   const verdict = verdictOf(fields.get('verdict'));
   const ending = fields.get('ending') ?? '';
   const endingRules = fields.get('ending-rules');
+  const puzzleRules = fields.get('puzzle-rules');
   return {
     document: {
       ...newDocument(rules),
@@ -103,7 +106,13 @@ export function fromHash(hash) {
         return isLevel(id) ? [[side, id]] : [];
       }),
     ),
-    puzzle: isGrid(puzzle) ? { grid: puzzle, turn: turnOf('puzzle-turn') } : null,
+    puzzle: isGrid(puzzle)
+      ? {
+          grid: puzzle,
+          turn: turnOf('puzzle-turn'),
+          rules: isRuleSet(puzzleRules) ? puzzleRules : 'english',
+        }
+      : null,
     ending:
       isGrid(ending) && isRuleSet(endingRules)
         ? { grid: ending, turn: turnOf('ending-turn'), rules: endingRules }

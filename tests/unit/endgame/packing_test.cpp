@@ -106,7 +106,7 @@ TEST_CASE("chance table: rows come back; rare contexts share one") {
 
 TEST_CASE("packed slice: anything but its own bytes is refused") {
   const EndgameTables tables = build_tables(english, 2);
-  const std::string bytes = pack(tables, man_against_king, true, do_in_turn);
+  const std::string bytes = pack(tables, man_against_king, PackedContent::distances, do_in_turn);
   REQUIRE(PackedSlice::open(bytes_of(bytes)) != nullptr);
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     CHECK(PackedSlice::open(bytes_of(bytes).first(size)) == nullptr);
@@ -138,7 +138,7 @@ TEST_CASE("packed tables: say which slice is missing, and turn to a source once"
   tables.set_source([&](const Material& material) -> std::unique_ptr<PackedSlice> {
     ++asked;
     if (material.men() > 0) return nullptr;
-    kept.push_back(pack(raw, material, true, do_in_turn));
+    kept.push_back(pack(raw, material, PackedContent::distances, do_in_turn));
     return PackedSlice::open(bytes_of(kept.back()));
   });
   REQUIRE(tables.find(kings));
@@ -153,8 +153,8 @@ TEST_CASE("packed tables: say which slice is missing, and turn to a source once"
 
 TEST_CASE("packed tables: what is not of their rules is refused, distances are kept") {
   const EndgameTables raw = build_tables(towers, 2);
-  const std::string with = pack(raw, king_against_king, true, do_in_turn);
-  const std::string without = pack(raw, king_against_king, false, do_in_turn);
+  const std::string with = pack(raw, king_against_king, PackedContent::distances, do_in_turn);
+  const std::string without = pack(raw, king_against_king, PackedContent::outcomes, do_in_turn);
   PackedTables others(english);
   CHECK_FALSE(others.add(PackedSlice::open(bytes_of(with))));
   PackedTables tables(towers);
@@ -186,7 +186,7 @@ TEST_CASE("packed tables: the end of a game needs none, and a man that was not c
 
 TEST_CASE("packed tables: little memory costs time and nothing else") {
   const EndgameTables raw = build_tables(single_jump, 2);
-  const std::string bytes = pack(raw, king_against_king, true, do_in_turn);
+  const std::string bytes = pack(raw, king_against_king, PackedContent::distances, do_in_turn);
   PackedTables tables(single_jump, 0);
   tables.add(PackedSlice::open(bytes_of(bytes)));
   for (Square square = 0; square < 29; ++square) {
@@ -209,6 +209,7 @@ TEST_CASE("tables know nothing of boards that are too full for any") {
 TEST_CASE("packed names: both sides to move share one") {
   CHECK(slice_name(man_against_king) == "k0m1-k1m0");
   CHECK(pair_name(man_against_king) == pair_name(man_against_king.turned()));
-  CHECK(packed_file_name(king_against_king, true) == "k1m0-k1m0.distances");
-  CHECK(packed_file_name(king_against_king, false) == "k1m0-k1m0.outcomes");
+  CHECK(packed_file_name(king_against_king, PackedContent::distances) == "k1m0-k1m0.distances");
+  CHECK(packed_file_name(king_against_king, PackedContent::progress) == "k1m0-k1m0.progress");
+  CHECK(packed_file_name(king_against_king, PackedContent::outcomes) == "k1m0-k1m0.outcomes");
 }

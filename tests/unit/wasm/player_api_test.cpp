@@ -1,9 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
 #include "engine/levels.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
 #include "unit/contents.hpp"
 #include "wasm/api.hpp"
 
@@ -147,4 +150,33 @@ TEST_CASE("with few pieces tables are wanted, and then it is proved") {
   CHECK(six.missing.empty());
   CHECK_FALSE(six.lines.empty());
   CHECK_FALSE(six.helpful.empty());
+}
+
+TEST_CASE("with five pieces it knows how far progress is") {
+  PlayerMemory player;
+  GameRequest ending = game_of("english", "");
+  // Three kings against two in a corner: nothing that a short search could see.
+  ending.start = ".......W/......../.......W/......../......../B......./.B....../B.......";
+  const ThinkView asking = think(player, ending, options_of(1000));
+  CHECK(std::count(asking.missing.begin(), asking.missing.end(), "k2m0-k3m0.progress") == 1);
+  for (const std::string& name : asking.missing) {
+    REQUIRE(add_player_table(player, std::string("english"), file_of("english", name)).name ==
+            name);
+  }
+  const ThinkView view = think(player, ending, options_of(1000));
+  CHECK(view.missing.empty());
+  REQUIRE_FALSE(view.lines.empty());
+  CHECK(view.lines[0].proved == "win");
+  // Of the moves that win, no more than those that come nearer are thought about.
+  ThinkOptions all = options_of(1000);
+  all.lines = 20;
+  PackedTables& tables = player.tables().of(english);
+  const Position position = player.game().position_after(0);
+  const int own = plies_of(tables.find_progress(position).value());
+  CHECK(own > 20);
+  std::size_t nearer = 0;
+  for (const threeply::Move& move : legal_moves(position, english)) {
+    if (tables.find_progress(play(position, move)) == value_of(own - 1)) ++nearer;
+  }
+  CHECK(think(player, ending, all).lines.size() == nearer);
 }

@@ -445,6 +445,8 @@ for (const reducedMotion of ['reduce', 'no-preference']) {
     await tab.show({ ...afterChain, end: 'bottom', hint: ['B1', 'A2'] });
     await tab.show(start);
     assert.deepEqual(await heard(0), [], 'nothing without a move');
+    await tab.show({ ...start, end: 'draw' });
+    assert.deepEqual(await heard(1), ['end'], 'but for an end that is agreed on');
   });
 }
 

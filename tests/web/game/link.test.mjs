@@ -21,7 +21,11 @@ test('a game survives the way through the address', () => {
       isFlipped: true,
       place: 'puzzle',
       players: { top: 'level-7' },
-      puzzle: { grid: '.b.W'.repeat(16), turn: /** @type {'top'} */ ('top') },
+      puzzle: {
+        grid: '.b.W'.repeat(16),
+        turn: /** @type {'top'} */ ('top'),
+        rules: /** @type {'towers'} */ ('towers'),
+      },
       ending: null,
     };
     assert.deepEqual(fromHash(toHash(shared)), shared);

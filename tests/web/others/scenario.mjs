@@ -166,7 +166,7 @@ export function playThrough(name, start) {
 
     it('judges the winning move of a puzzle', async () => {
       await page.click('#tab-puzzle');
-      await page.text('#puzzle-verdict', /^Red to move and win in \d+ plies$/);
+      await page.text('#turn', /^Red to move and win in \d+ pl(y|ies)$/);
       await page.click('#puzzle-distances');
       const best = await page.text('#puzzle-distance-list button', /wins in \d+$/);
       const [move] = /[A-H][1-8]-[A-H][1-8]/.exec(best) ?? assert.fail(best);
