@@ -64,6 +64,8 @@ PickedView pick_endgame(EndgameMemory& tables, const PickRequest& request);
 AddedNetwork add_network(PlayerMemory& player, const RuleSetName& rules, const Bytes& bytes);
 AddedTable add_player_table(PlayerMemory& player, const RuleSetName& rules, const Bytes& bytes);
 ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOptions& options);
+ReviewedMove review_move(PlayerMemory& player, const GameRequest& request, int ply,
+                         const ReviewOptions& options);
 int bench_engine(PlayerMemory& player, const RuleSetName& rules);
 
 }  // namespace threeply::api

@@ -1,6 +1,7 @@
 // The questions about games.
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "notation/names.hpp"
 #include "programs/exit_status.hpp"
@@ -32,6 +33,24 @@ PositionView view_of(const Position& position, const ReplayOptions& options) {
     view.must_capture |= options.rules.captures_are_mandatory && move.is_capture();
   }
   return view;
+}
+
+/// A position of a game: also whether the way there has made it a draw.
+PositionView view_of(const GameMemory& game, const ReplayOptions& options, int ply) {
+  PositionView view = view_of(game.position_after(ply), options);
+  const auto reason = draw_reason(game.positions_until(ply));
+  // Who cannot move has lost, however often that has been so.
+  if (reason && !view.moves.empty()) view.draw = name_of(draw_reasons, *reason);
+  return view;
+}
+
+/// The legal action that goes from there to there, empty if there is none.
+std::string name_of_step(const std::optional<Step>& step, const Position& position, RuleSet rules) {
+  if (!step) return {};
+  for (const threeply::Move& move : legal_moves(position, rules)) {
+    if (cell_of(move.from) == step->from && cell_of(move.to) == step->to) return move_name(move);
+  }
+  return {};
 }
 
 /// The cells on the board that show what is wrong.
@@ -98,7 +117,7 @@ GameView view_of(const GameMemory& game, const ReplayOptions& options, int ply, 
   view.from = static_cast<double>(first);
   for (std::size_t i = first; i < count; ++i) view.plies.push_back(view_of(game.actions()[i]));
   view.problem = problem_of(game.replay(), options);
-  view.position = view_of(game.position_after(ply), options);
+  view.position = view_of(game, options, ply);
   const Position& end = game.replay().position();
   if (!can_act(end)) view.winner = name_of(sides, opponent(end.turn));
   return view;
@@ -133,7 +152,7 @@ GameView view_game(Memory& memory, const GameRequest& request, int ply) {
 PositionView view_position(Memory& memory, const GameRequest& request, int ply) {
   return answer<PositionView>(request, [&](const ReplayOptions& options, PositionView& view) {
     memory.game.play(options, request.actions);
-    view = view_of(memory.game.position_after(ply), options);
+    view = view_of(memory.game, options, ply);
   });
 }
 
@@ -169,6 +188,11 @@ ComparisonView compare_output(const GameRequest& request, const std::string& the
     view.lines = static_cast<double>(comparison.lines);
     view.line = static_cast<double>(comparison.line);
     view.action = static_cast<double>(comparison.action);
+    view.is_on_every_line = comparison.is_on_every_line;
+    if (comparison.kind == DifferenceKind::chosen_action) {
+      view.our_choice = name_of_step(comparison.our_step, comparison.board, options.rules);
+      view.their_choice = name_of_step(comparison.their_step, comparison.board, options.rules);
+    }
     view.ours = visible_line(comparison.ours);
     view.theirs = visible_line(comparison.theirs);
     view.sentence = comparison.sentence;

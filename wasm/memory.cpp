@@ -1,5 +1,9 @@
 #include "wasm/memory.hpp"
 
+#include <algorithm>
+
+#include "rules/draws.hpp"
+
 namespace threeply::api {
 
 void GameMemory::play(const ReplayOptions& options, const std::string& actions) {
@@ -27,6 +31,16 @@ const Position& GameMemory::position_after(int ply) const {
   const auto count = static_cast<int>(actions().size());
   const int shown = ply < 0 || ply > count ? count : ply;
   return shown == 0 ? options_.start : actions()[static_cast<std::size_t>(shown - 1)].after;
+}
+
+std::vector<Position> GameMemory::positions_until(int ply) const {
+  const auto count = static_cast<int>(actions().size());
+  const int last = ply < 0 || ply > count ? count : ply;
+  std::vector<Position> positions;
+  for (int i = std::max(0, last - quiet_plies_that_draw); i <= last; ++i) {
+    positions.push_back(position_after(i));
+  }
+  return positions;
 }
 
 const Tree& TreeMemory::search(const Position& root, RuleSet rules, const SearchOptions& options) {

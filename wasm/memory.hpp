@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "programs/replay/replay.hpp"
 #include "search/tree.hpp"
@@ -28,6 +29,9 @@ class GameMemory {
 
   /// The board after so many actions; after the last, if there are fewer or `ply` is negative.
   const Position& position_after(int ply) const;
+
+  /// The boards that count when one comes again, up to that one.
+  std::vector<Position> positions_until(int ply) const;
 
  private:
   ReplayOptions options_;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rules/action.hpp"
+#include "rules/draws.hpp"
 #include "search/tree.hpp"
 
 namespace threeply::api {
@@ -32,6 +33,9 @@ constexpr Named<ActionError> action_errors[] = {
     {ActionError::target_occupied, "target-occupied"},
     {ActionError::source_is_opponents, "source-is-opponents"},
     {ActionError::illegal, "illegal-action"}};
+
+constexpr Named<DrawReason> draw_reasons[] = {{DrawReason::repetition, "repetition"},
+                                              {DrawReason::no_progress, "no-progress"}};
 
 constexpr std::string_view malformed_list = "malformed";
 

@@ -13,7 +13,6 @@
 #include "notation/names.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/puzzle/puzzle.hpp"
-#include "rules/draws.hpp"
 #include "rules/play.hpp"
 #include "wasm/api.hpp"
 #include "wasm/names.hpp"
@@ -29,16 +28,6 @@ constexpr int pieces_with_help = 7;
 
 std::string network_name(RuleSet rules) {
   return std::string(threeply::name_of(rules)) + ".network";
-}
-
-/// The positions that count when one comes again, up to the last.
-std::vector<Position> end_of_game(const GameMemory& memory) {
-  const auto count = static_cast<int>(memory.actions().size());
-  std::vector<Position> game;
-  for (int ply = std::max(0, count - quiet_plies_that_draw); ply <= count; ++ply) {
-    game.push_back(memory.position_after(ply));
-  }
-  return game;
 }
 
 /// What it should have first, and what would be of use.
@@ -159,7 +148,8 @@ ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOpt
       view.error = "the action list has an error";
       return;
     }
-    PlayerMemory::Question question{.rules = replay.rules, .game = end_of_game(player.game())};
+    PlayerMemory::Question question{.rules = replay.rules,
+                                    .game = player.game().positions_until(-1)};
     const Position& position = question.game.back();
     view.turn = name_of(sides, position.turn);
     EngineLimits limits{.lines = options.lines};

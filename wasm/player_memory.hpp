@@ -9,6 +9,7 @@
 #include "engine/engine.hpp"
 #include "wasm/endgame_memory.hpp"
 #include "wasm/memory.hpp"
+#include "wasm/review_memory.hpp"
 
 namespace threeply::api {
 
@@ -40,6 +41,7 @@ class PlayerMemory {
 
   EndgameMemory& tables() { return tables_; }
   GameMemory& game() { return game_; }
+  ReviewMemory& review() { return review_; }
 
  private:
   struct Known {
@@ -49,6 +51,7 @@ class PlayerMemory {
 
   GameMemory game_;
   EndgameMemory tables_;
+  ReviewMemory review_;
   std::vector<Known> networks_;
   std::unique_ptr<Engine> engine_;  ///< of the rules and the megabytes that were asked for last
   std::size_t megabytes_ = 0;

@@ -2,7 +2,9 @@
 #include <variant>
 
 #include "notation/names.hpp"
+#include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
+#include "programs/program.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
 #include "rules/play.hpp"
@@ -53,9 +55,14 @@ View solved(EndgameMemory& tables, const PuzzleRequest& request, const OnProgres
     return view;
   }
   Progress progress(on_progress);
+  const auto rules = rules_named(request.rules);
+  if (!rules) {
+    view.error = "no such rule set: " + request.rules;
+    return view;
+  }
   const bool is_limited = request.nodes >= 1 && request.nodes < 1e15;
   Solver solver(is_limited ? static_cast<std::uint64_t>(request.nodes) : Solver::usual_nodes,
-                &progress, &tables.for_solver(english));
+                &progress, &tables.for_solver(*rules));
   fill(std::get<Position>(position), solver, view);
   view.nodes = static_cast<double>(solver.nodes());
   return view;
@@ -65,10 +72,12 @@ View solved(EndgameMemory& tables, const PuzzleRequest& request, const OnProgres
 
 SolutionView solve_position(EndgameMemory& tables, const PuzzleRequest& request,
                             const OnProgress& on_progress) {
-  const auto fill = [](const Position& position, Solver& solver, SolutionView& view) {
+  const Program* const program = program_named(request.names);
+  const threeply::SideNames& names = (program != nullptr ? *program : puzzle_program).sides;
+  const auto fill = [&](const Position& position, Solver& solver, SolutionView& view) {
     const Solution solution = solver.solve(position);
     view.outcome = view_of(solution.outcome);
-    view.words = outcome_words(solution.outcome, position.turn);
+    view.words = outcome_words(solution.outcome, position.turn, names);
     Position now = position;
     for (const threeply::Move& move : solution.line) {
       now = play(now, move);

@@ -9,6 +9,8 @@ export type SideName = 'bottom' | 'top';
 
 export type WinnerName = '' | 'bottom' | 'top';
 
+export type DrawName = '' | 'repetition' | 'no-progress';
+
 export type TerminalCostName = 'infinite' | 'material';
 
 export type ProblemCode = '' | 'malformed' | 'source-outside' | 'target-outside' | 'source-empty' | 'target-occupied' | 'source-is-opponents' | 'illegal-action';
@@ -30,6 +32,8 @@ export type StepKind = 'enter' | 'leaf' | 'cut' | 'done';
 export type TraceKind = 'enter' | 'leaf' | 'cut';
 
 export type BoundName = 'exact' | 'at-most' | 'at-least';
+
+export type MarkName = 'forced' | 'best' | 'only move' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 /** A game: where it starts, and its action list as text, commands A and P included. */
 export interface GameRequest {
@@ -96,6 +100,8 @@ export interface PositionView {
   counts: number[];
   moves: Move[];
   mustCapture: boolean;
+  /** Why a game between players is drawn here; empty if it is not. The exact programs play on. */
+  draw: DrawName;
 }
 
 export interface GameView {
@@ -153,6 +159,12 @@ export interface ComparisonView {
   line: number;
   /** The action it is about, 0 if none. */
   action: number;
+  /** The same space or line end is wrong on all of them. */
+  isOnEveryLine: boolean;
+  /** Of a wrong choice, the name of the right action. */
+  ourChoice: string;
+  /** And of theirs, if it is legal. */
+  theirChoice: string;
   /** The two lines, fit to be seen: blanks at the end as dots, '(nothing)'. */
   ours: string;
   theirs: string;
@@ -251,8 +263,11 @@ export interface TraceView {
   isCut: boolean;
 }
 
-/** A position to solve under the English rules; the bottom side is red. */
+/** A position to solve. */
 export interface PuzzleRequest {
+  rules?: RuleSetName;
+  /** Whose names of the sides the words have. */
+  names?: ProgramName;
   /** 64 letters of .bBwW. */
   grid?: string;
   turn?: SideName;
@@ -459,6 +474,77 @@ export interface ThinkView {
   chosen: number;
 }
 
+/** How closely the moves of a game are looked at. */
+export interface ReviewOptions {
+  /** Boards for each position; 0: as many as usual. The same number gives the same review. */
+  nodes?: number;
+  /** Counts pieces where there is no network, and does not ask for one. */
+  withoutNetwork?: boolean;
+  /** Does without the tables that it lacks. */
+  withoutTables?: boolean;
+}
+
+/** What a position is worth to the side that moves, or moved. */
+export interface ReviewedChances {
+  /** The chances, in thousandths: estimates, unless it is proved. */
+  win: number;
+  draw: number;
+  loss: number;
+  /** What it comes to, if that is certain. */
+  proved: ResultName;
+  /** Until the loser cannot move, of what is proved, where that is known. */
+  plies: number | null;
+}
+
+/** A move of a line that is told step by step. */
+export interface LineStep extends Move {
+  /** As players write it: F6xD4. */
+  written: string;
+  /** What it does: forced, gives one, takes two. */
+  note: string;
+  /** After the move. */
+  grid: string;
+}
+
+/** A move of a game, judged. */
+export interface ReviewedMove {
+  error: string;
+  /** Files that it wants first, unless it is to do without; until then nothing is judged. */
+  missing: string[];
+  /** Its number, from 1. */
+  ply: number;
+  name: string;
+  /** Whose move it is; chances are that side's. */
+  turn: SideName;
+  /** Before the move. */
+  grid: string;
+  mark: MarkName;
+  /** Whether the mark is, because what was before and what came of it are. */
+  isProved: boolean;
+  /** Of expected score, in thousandths. */
+  loss: number;
+  /** With best play. */
+  before: ReviewedChances;
+  /** After the move. */
+  after: ReviewedChances;
+  /** Plies that the search before the move has come to. */
+  depth: number;
+  /** What it has cost. */
+  words: string;
+  /** Of an error, what punishes it, or what it misses. */
+  refutation: string;
+  /** After the move. */
+  refutationLine: LineStep[];
+  /** Of an error, what would have been better. */
+  better: string;
+  /** In its place. */
+  betterLine: LineStep[];
+  /** The best first, and another one if that is known to be as good. */
+  goodMoves: string[];
+  /** The best answer to the move; empty if there is none. */
+  reply: string;
+}
+
 export interface AddedNetwork {
   /** Why it was not; empty if it was. */
   error: string;
@@ -569,15 +655,34 @@ export interface LevelView {
   about: string;
 }
 
+/** A mark that a review gives to moves. */
+export interface MarkView {
+  name: MarkName;
+  /** Behind a move: ?! */
+  sign: string;
+  /** Of expected score, in thousandths, from which on it is given. */
+  leastLoss: number;
+  /** One sentence. */
+  about: string;
+}
+
 /** What the engine knows. */
 export interface DescriptionView {
   version: string;
   /** 64 letters of .bBwW. */
   initialGrid: string;
+  /** The cells in the order of their numbers, 1 to 32. */
+  numberedCells: string[];
   /** Lines that an action takes in the replay program's output; as many stand before the first. */
   blockLines: number;
+  /** So many times the same position draw a game between players. */
+  repetitions: number;
+  /** And so many plies without a capture or an advance of a man. */
+  quietPlies: number;
   programs: ProgramView[];
   levels: LevelView[];
+  /** Of a review, the worst last. */
+  marks: MarkView[];
 }
 
 export type OnProgress = (progress: SolveProgress) => void;
@@ -646,6 +751,8 @@ export interface ThreeplyPlayer {
   addPlayerTable(rules: RuleSetName, bytes: Uint8Array): AddedTable;
   /** Thinks about the position after the list, or goes on with it. */
   think(request: GameRequest, options: ThinkOptions): ThinkView;
+  /** Judges the action with the number `ply`, the first being 1. */
+  reviewMove(request: GameRequest, ply: number, options: ReviewOptions): ReviewedMove;
   /** The signature of the engine's work, the same everywhere. */
   benchEngine(rules: RuleSetName): number;
 }

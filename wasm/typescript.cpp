@@ -9,6 +9,7 @@
 #include "programs/program.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
+#include "review/verdict.hpp"
 #include "wasm/api.hpp"
 #include "wasm/names.hpp"
 #include "wasm/types.hpp"
@@ -47,6 +48,13 @@ Names choices<SideName>() {
 template <>
 Names choices<WinnerName>() {
   Names names = all_names(sides);
+  names.insert(names.begin(), "");
+  return names;
+}
+
+template <>
+Names choices<DrawName>() {
+  Names names = all_names(draw_reasons);
   names.insert(names.begin(), "");
   return names;
 }
@@ -115,6 +123,13 @@ Names choices<TraceKind>() {
 template <>
 Names choices<BoundName>() {
   return all_names(bounds);
+}
+
+template <>
+Names choices<MarkName>() {
+  Names names;
+  for (const MarkMeaning& meaning : mark_meanings) names.push_back(meaning.name);
+  return names;
 }
 
 std::string name_of(const Type& type) {

@@ -4,6 +4,7 @@
 import { Engine } from './engine/client.js';
 import { helpedSolver } from './engine/helped-solver.js';
 import { Player } from './engine/player.js';
+import { Reviewer } from './engine/reviewer.js';
 import { hasVectors } from './engine/start.js';
 import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
@@ -11,7 +12,8 @@ import { GameStage } from './game/game-stage.js';
 import { fromHash } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { machinesOf, readPlayers, twoPersons } from './game/players.js';
-import { learn, usualDepth } from './game/programs.js';
+import { learn, numberedCells, ofRules, usualDepth } from './game/programs.js';
+import { Mistakes } from './game/review-kept.js';
 import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
@@ -20,8 +22,12 @@ import { connectDrops } from './page/drops.js';
 import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
-import { readSettings } from './page/settings.js';
+import { ask } from './page/question.js';
+import { isFirstVisit, readSettings } from './page/settings.js';
+import { Sheets } from './page/sheets.js';
+import { StartCard } from './page/start-card.js';
 import { Table } from './page/table.js';
+import { connectBoardSettings } from './page/board-settings.js';
 import { connectTheme } from './page/theme.js';
 import { byId, dialog } from './parts/elements.js';
 import { connectKeys } from './parts/keys.js';
@@ -41,11 +47,16 @@ const keeper = new Keeper();
 const keep = () => keeper.keep();
 // Before anything is waited for, so that the page never flashes in other colours.
 const theme = connectTheme(keeper.stored.theme, keep);
+// Nor that anything moves when the card before the first game is filled.
+const isFirst = isFirstVisit(keeper.stored, keeper.hash);
+if (isFirst) StartCard.reserve();
 
 const engine = new Engine();
 const tables = new Tables({ engine: new Engine() });
 const table = new Table(tables);
 table.areOutcomesShown = keeper.stored.outcomes === true;
+table.isDetailShown = keeper.stored.detail === true;
+const boardSettings = connectBoardSettings(table, keeper.stored, keep);
 byId('try-again').addEventListener('click', () => table.tryAgain());
 // Which games there are, and how they are called, the engine says.
 for (let isKnown = false; !isKnown;) {
@@ -58,10 +69,15 @@ for (let isKnown = false; !isKnown;) {
   }
 }
 fillHelp();
+boardSettings.learn(numberedCells);
+const mistakes = new Mistakes(keeper.stored.mistakes, keep);
 const settings = readSettings(keeper.stored, keeper.hash);
 const { shared, linked } = settings;
 /** Who plays, as an earlier visit or the address has it. */
-const players = readPlayers({ ...Object(keeper.stored.players), ...linked?.players });
+const players = readPlayers({
+  ...Object(keeper.stored.players),
+  ...linked?.players,
+});
 table.isFlipped = shared.isFlipped;
 
 const session = new Session({
@@ -75,11 +91,16 @@ const session = new Session({
   listener: {
     onView: (isNewGame) => {
       table.recover();
-      if (isNewGame) table.say('', game);
+      if (isNewGame) {
+        // What was said before an answer has not been read yet.
+        if (!session.isAnswer) table.say('', game);
+        takeSeats();
+      }
       game.follow();
       if (setup.dropOutdated(game)) arrange();
       if (table.stage === game || table.stage === setup) table.show();
       places.show(isNewGame);
+      showWhereabouts();
       keep();
     },
     onNote: (text) => table.say(text, game),
@@ -93,8 +114,13 @@ const game = new GameStage(session, {
   ...table.forPlaces(),
   say: (text) => table.say(text, game),
   proved: (ending) => table.proofs.of(ending),
+  ask,
+  review: () => openPlace('review'),
+  // Who moves a piece has begun.
+  onHand: () => card.close(),
 });
 table.game = game;
+byId('review').hidden = !registry.some(({ name }) => name === 'review');
 
 const setup = new SetupEditor({
   engine,
@@ -121,9 +147,11 @@ const places = new Places({
     engine,
     newEngine: () => new Engine(),
     newSolver: () => helpedSolver(new Engine()),
+    newReviewer: () => new Reviewer(new Engine()),
     isPlayerPlain: !hasVectors(),
     tables,
     retryTables: () => table.proofs.retry(),
+    mistakes,
     linked,
     answerDelay,
     keep,
@@ -155,22 +183,79 @@ function openPlace(name) {
   return places.open(tabs.current);
 }
 
+const card = new StartCard({
+  current: () => ({ rules: session.document.rules, players: gamePlace().players }),
+  onPlay: startGame,
+  onClose: () => table.board.focus(),
+});
+
+/** @param {import('./page/start-card.js').Choice} choice */
+function startGame({ rules, players: chosen, isFlipped }) {
+  const seats = () => ({
+    players: gamePlace().players,
+    machines: session.machines,
+    isFlipped: table.isFlipped,
+  });
+  session.stopMachine();
+  session.seats.set(session.document, seats());
+  gamePlace().setPlayers(chosen);
+  table.isFlipped = isFlipped;
+  table.scrollIntoSight();
+  const isStarted = game.startAgain(rules);
+  session.seats.set(session.document, seats());
+  return isStarted;
+}
+
+/** Undo may lead into a game that others have played, seen from the other side. */
+function takeSeats() {
+  const seats = session.seats.get(session.document);
+  if (!seats || seats.machines === session.machines) return;
+  gamePlace().setPlayers(seats.players);
+  session.machines = seats.machines;
+  table.isFlipped = seats.isFlipped;
+}
+
+/** Opens the card before a game, in the place where it is played. */
+async function offerGame() {
+  await openPlace('game');
+  card.open({ isFirst: false });
+}
+
+/** On a small screen the head of the page says where one is: which game, or which place. */
+function showWhereabouts() {
+  const isGame = tabs.current === 'game';
+  byId('whereabouts').textContent = isGame
+    ? ofRules(session.document.rules).title
+    : places.entry(tabs.current).title;
+}
+
 /** Puts the board of the place that is open on the table, or what is being made of it. */
 function arrange() {
   const under = places.opened?.stage ?? game;
+  const isPlayed = tabs.current === 'game';
+  if (isPlayed !== game.isPlayed) {
+    game.isPlayed = isPlayed;
+    if (table.stage === game) table.show(true);
+  }
+  showWhereabouts();
+  if (tabs.current !== 'game') card.close();
   // Nobody would see two machines play each other.
   if (under !== game && session.isShow) session.stop();
   table.open(setup.over(under));
 }
 
-/** Opens the tree of the board before an action. @param {number} ply  its number */
-async function explain(ply) {
+/**
+ * Opens the tree of the board before an action.
+ * @param {number} ply  its number
+ * @param {string} [other]  the name of another action there, to be shown beside it
+ */
+async function explain(ply, other = '') {
   const { document: now, machines } = session;
   if (ply < 1 || ply > session.plies.length) return;
   await session.goTo(ply - 1);
   const tree = /** @type {TreePlace | null} */ (await openPlace('tree'));
   const side = ply % 2 === 1 ? now.turn : otherSide(now.turn);
-  tree?.explain(machines[side].depth || usualDepth);
+  tree?.explain(machines[side].depth || usualDepth, other);
   if (machines[side].level > 0) table.say(treeOfMinimax, game);
   keep();
 }
@@ -192,6 +277,8 @@ deeds.add({
     keep();
   },
   'retry-tables': () => table.proofs.retry(),
+  'new-game': () => (card.isOpen ? card.play() : offerGame()),
+  'other-game': offerGame,
   why: () => explain(session.ply),
   'help-button': () => dialog('help').showModal(),
   'close-help': () => dialog('help').close(),
@@ -209,6 +296,7 @@ window.addEventListener('hashchange', async ({ newURL }) => {
   table.isFlipped = next.isFlipped;
   session.isPaused = true;
   setup.drop(game);
+  card.close();
   gamePlace().setPlayers(readPlayers({ ...gamePlace().players, ...next.players }));
   const opening = openPlace(next.place);
   session.setHistory(change(session.history, next.document, { ply: next.ply }));
@@ -226,15 +314,23 @@ keeper.begin({
   }),
   rest: () => ({
     theme: theme(),
+    ...boardSettings.toKeep(),
     outcomes: table.areOutcomesShown,
+    detail: table.isDetailShown,
     setup: setup.toKeep(),
+    mistakes: mistakes.toKeep(),
     ...places.toKeep(),
   }),
   link: () => ({ players: gamePlace().players, ...places.toLink() }),
   // Who only looks at somebody's link has not given up the game before.
   isForAll: () => !settings.isForeign || session.document !== shared.document,
-  onOthers: (others) => places.learn(others),
+  onOthers: (others) => {
+    places.learn(others);
+    mistakes.learn(others.mistakes);
+  },
 });
+new Sheets({ perform: (id) => deeds.perform(id), openPlace, tabs: tabs.tabs });
+if (isFirst) card.open({ isFirst });
 const isShown = openPlace(shared.place).then(() => session.refresh());
 isShown.then(() => places.loadRest());
 registerOffline({

@@ -7,6 +7,7 @@
 #include "cli/endgame_options.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/match_options.hpp"
+#include "cli/review_options.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/grid.hpp"
 #include "notation/quote.hpp"
@@ -125,6 +126,9 @@ Request read_command_line(std::vector<std::string> arguments) {
   AnalyseCommand analyse;
   CLI::App* analyse_app = add_analyse(app, analyse);
 
+  ReviewCommand review;
+  CLI::App* review_app = add_review(app, review);
+
   MatchCommand match;
   CLI::App* match_app = add_match(app, match);
 
@@ -205,6 +209,12 @@ Request read_command_line(std::vector<std::string> arguments) {
   }
   if (hub_app->parsed()) return hub;
   if (analyse_app->parsed()) return analyse;
+  if (review_app->parsed()) {
+    if (const std::string complaint = complete(review, *review_app); !complaint.empty()) {
+      return usage_error(complaint, "review");
+    }
+    return review;
+  }
   if (match_app->parsed()) {
     if (const std::string complaint = complete(match); !complaint.empty()) {
       return usage_error(complaint, "match");

@@ -14,6 +14,7 @@
 #include "match/statistics.hpp"
 #include "programs/replay/replay.hpp"
 #include "programs/trace/trace.hpp"
+#include "review/assessment.hpp"
 #include "rules/rule_set.hpp"
 #include "search/solver.hpp"
 
@@ -151,6 +152,20 @@ struct AnalyseCommand {
   bool is_json = false;
 };
 
+/// Every move of a game, judged.
+struct ReviewCommand {
+  std::string input = "-";  ///< a file or the game itself; the standard input if -
+  RuleSet rules = english;
+  bool has_rules = false;  ///< somebody has said so
+  std::string start_text{};
+  Position start = initial_position();  ///< of an action list
+  Side turn = Side::bottom;             ///< in a grid, which does not say
+  std::uint64_t nodes = usual_review_nodes;
+  std::string tables{};
+  bool is_json = false;
+  bool is_pdn = false;
+};
+
 /// Two players over many games.
 struct MatchCommand {
   std::array<PlayerSetup, 2> players{};
@@ -198,6 +213,7 @@ int run(const EndgamePackCommand& command);
 int run(const EndgameVerifyCommand& command);
 int run(const HubCommand& command);
 int run(const AnalyseCommand& command);
+int run(const ReviewCommand& command);
 int run(const MatchCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);

@@ -14,6 +14,7 @@ inline constexpr const char* examples = R"(Examples:
   threeply solve puzzle.txt             the shortest forced win, state by state
   threeply solve --check solution.txt   is it legal, and best play on both sides?
   threeply analyse B:W21-32:B1-12       what the engine thinks of a position
+  threeply review game.pdn              every move judged, and mistakes explained
   threeply grade -- ./mine              what is wrong with my program? 1000 inputs
   threeply perft --rules english --depth 9 --divide
   threeply generate --out cases         100 test cases for replay programs)";
@@ -184,6 +185,31 @@ Examples:
   threeply analyse --time 0.2 B:W21-32:B1-12
   threeply analyse --nodes 20000 --lines 3 --rules towers "G6-F5 B3-A4"
   echo C6-D5 | threeply analyse --depth 8 --json)";
+
+inline constexpr const char* review_help =
+    R"(GAME is an action list, as for 'replay', or a game in PDN (its first, if there are several): tags,
+moves such as 11-15 or G6-F5, with or without numbers. Tags GameType, Variant and FEN say by which
+rules it is played and where it begins, or else --rules and --start do.
+
+Each move is judged by the engine: the expected score with best play and after the move, where a
+win counts 100 % and a draw 50 %. What is lost makes the mark:)";
+
+inline constexpr const char* review_output_help =
+    R"(These are estimates, unless it says that they are proved: by endgame tables, or because the search
+came to the end. Of each error there is the line that punishes it, and a better move. The same game
+and number of nodes give the same review everywhere.
+
+With --json: {"rules", "start" as FEN, "nodes", "summary": {"bottom": {"inaccuracies", "mistakes",
+"blunders"}, "top"}, "moves": [{"ply", "turn", "move", "number", "mark", "isProved", "loss",
+"before": {"win", "draw", "loss", "result" or null, "plies" or null}, "after", "depth", "words",
+"refutation": null or {"words", "moves", "numbers"}, "better"}]}; chances are those of the side that
+moves.
+
+Examples:
+  threeply review game.txt
+  threeply review --nodes 20000 --rules towers "G6-F5 B3-A4"
+  echo "1. 11-15 23-19 2. 8-11 22-17" | threeply review --pdn
+  threeply review --json game.pdn)";
 
 inline constexpr const char* match_help =
     R"(PLAYER is one of

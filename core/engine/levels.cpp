@@ -22,8 +22,7 @@ constexpr int any_depth = EngineLimits{}.depth;
 using Strengths = std::array<Strength, levels.size()>;
 
 // Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
-// Who may lose a whole man by choice, which only the lowest does, may miss that one can be
-// captured.
+// Who may lose a whole man by choice may miss that one of theirs can be captured.
 constexpr Strengths strengths_in_towers = {{
     {1, 10'000, 100, 120},
     {2, 10'000, 92, 90},
@@ -105,6 +104,8 @@ std::size_t choose_line(std::span<const EngineLine> lines, int level, RuleSet ru
   const Strength& strength = strength_of(level, rules);
   Random random({seed, static_cast<std::uint64_t>(level)});
   const auto range = static_cast<std::size_t>(strength.noise) + 1;
+  // Where nobody has to capture, only the lowest level overlooks what it can take.
+  const bool must_take = level > 1 && lines[0].moves[0].is_capture();
   std::size_t chosen = 0;
   Score best = -infinite_score;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -112,6 +113,7 @@ std::size_t choose_line(std::span<const EngineLine> lines, int level, RuleSet ru
     const Score error =
         static_cast<Score>(random.below(range)) - static_cast<Score>(random.below(range));
     if (lines[0].score - lines[i].score > strength.most_lost) continue;
+    if (must_take && !lines[i].moves[0].is_capture()) continue;
     if (lines[i].score + error <= best) continue;
     best = lines[i].score + error;
     chosen = i;

@@ -1,8 +1,6 @@
 #include "match/referee.hpp"
 
-#include <algorithm>
 #include <bit>
-#include <cstddef>
 
 #include "endgame/material.hpp"
 #include "rules/draws.hpp"
@@ -44,11 +42,10 @@ std::optional<GameOutcome> Referee::judge(const Position& position) {
   }
   if (!positions_.empty() && is_progress(positions_.back(), position)) positions_.clear();
   positions_.push_back(position);
-  const auto same = std::count(positions_.begin(), positions_.end(), position);
-  if (same >= repetitions_that_draw) return GameOutcome{0, GameEnd::repetition};
-  const bool is_stuck = positions_.size() > std::size_t{quiet_plies_that_draw};
-  if (is_stuck) return GameOutcome{0, GameEnd::no_progress};
-  return std::nullopt;
+  const auto drawn_by = draw_reason(positions_);
+  if (!drawn_by) return std::nullopt;
+  const bool is_repeated = *drawn_by == DrawReason::repetition;
+  return GameOutcome{0, is_repeated ? GameEnd::repetition : GameEnd::no_progress};
 }
 
 }  // namespace threeply

@@ -42,6 +42,15 @@ class Lines {
     length_ += word.size();
   }
 
+  /// Each by itself.
+  void add_words(const std::string& words) {
+    for (std::size_t at = 0; at < words.size();) {
+      const std::size_t end = std::min(words.find(' ', at), words.size());
+      if (end > at) add(words.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+
   const std::string& text() const { return text_; }
 
  private:
@@ -88,7 +97,7 @@ std::string write_pdn_game(const PdnGame& game) {
   const auto tag = [&](const std::string& name, const std::string& value) {
     text += "[" + name + " \"" + without(without(value, '"', '\''), '\n', ' ') + "\"]\n";
   };
-  const std::string result(pdn_result(game.score));
+  const std::string result(game.is_finished ? pdn_result(game.score) : no_pdn_result);
   for (const auto& [name, value] : game.tags) tag(name, value);
   tag("Result", result);
   if (game.rules == english) {
@@ -103,13 +112,16 @@ std::string write_pdn_game(const PdnGame& game) {
   Lines lines;
   Position position = game.start;
   int number = 0;
-  for (const Move& move : game.moves) {
-    const bool is_first = number == 0;
-    if (position.turn == Side::bottom || is_first) ++number;
+  bool is_apart = true;  // nothing but a move of the bottom side stands before a top side's
+  for (std::size_t i = 0; i < game.moves.size(); ++i) {
+    const Move& move = game.moves[i];
+    if (position.turn == Side::bottom || number == 0) ++number;
     std::string word = write_pdn_move(move, position, game.rules);
     if (position.turn == Side::bottom) word.insert(0, std::to_string(number) + ". ");
-    if (position.turn == Side::top && is_first) word.insert(0, std::to_string(number) + "... ");
+    if (position.turn == Side::top && is_apart) word.insert(0, std::to_string(number) + "... ");
     lines.add(word);
+    is_apart = i < game.notes.size() && !game.notes[i].empty();
+    if (is_apart) lines.add_words(game.notes[i]);
     position = play(position, move);
   }
   if (!game.comment.empty()) {

@@ -1,6 +1,6 @@
-// A capture is mandatory, so a position either has captures only, and all that follows has fewer
-// pieces, or steps only. Taking positions by their number of pieces, the first kind is settled at
-// once; the others are reached backwards, step by step, from what is settled, nearest end first.
+// Positions are taken by their number of pieces, so what captures lead to is known, as is what
+// tables cover. Where a capture is mandatory, a position that has one is settled by that at once;
+// the others are reached backwards, step by step, from what is settled, nearest end first.
 #include "search/aftermath.hpp"
 
 #include <algorithm>
@@ -89,6 +89,7 @@ bool Aftermath::find_all(const Position& root, std::size_t most, Budget& budget)
   used_ = 0;
   std::vector<Position> waiting;
   const auto add = [&](const Position& position) {
+    if (tables_.covers(position)) return;
     Index at = place(position);
     if (entries_[at].state != State::unused) return;
     if (++used_ * 5 > entries_.size() * 4) {
@@ -108,7 +109,7 @@ bool Aftermath::find_all(const Position& root, std::size_t most, Budget& budget)
     if (used_ > most || !budget.spend()) return false;
     const Position position = waiting.back();
     waiting.pop_back();
-    for (const Move& move : legal_moves(position, english)) add(play(position, move));
+    for (const Move& move : legal_moves(position, tables_.rules())) add(play(position, move));
   }
   return true;
 }
@@ -127,6 +128,7 @@ bool Aftermath::settle_pieces(int pieces, Budget& budget) {
   for (std::size_t plies = 0; plies < settled_.size(); ++plies) {
     const std::vector<Index> batch = std::move(settled_[plies]);
     for (const Index index : batch) {
+      if (entries_[index].plies != plies) continue;  // won sooner than was thought
       if (!budget.spend()) return false;
       settle_before(index);
     }
@@ -139,33 +141,47 @@ bool Aftermath::settle_pieces(int pieces, Budget& budget) {
   return true;
 }
 
-/// Settles what cannot move and what must capture; of the rest, counts the moves.
+/// Of a position with fewer pieces, or one that tables cover.
+Outcome Aftermath::known(const Position& position) const {
+  if (!tables_.covers(position)) return find(position).value_or(Outcome{});
+  const Value value = tables_.look_up(position);
+  if (value == drawn) return {Result::draw, 0};
+  return {is_win(value) ? Result::win : Result::loss, plies_of(value)};
+}
+
+/// Settles what cannot move and what must capture; of the rest, takes what is known of some moves
+/// and counts the others.
 void Aftermath::settle_start(Entry& entry) {
   const Position position = entry.position();
-  const MoveList moves = legal_moves(position, english);
-  if (moves.is_empty()) {
-    entry.state = State::loss;
-    return;
-  }
-  entry.open_moves = static_cast<std::uint8_t>(moves.size());
-  if (!moves[0].is_capture()) return;
-
+  const MoveList moves = legal_moves(position, tables_.rules());
   int shortest_win = 0;
   int longest_loss = 0;
+  int steps = 0;
   bool may_draw = false;
   for (const Move& move : moves) {
-    const Entry& after = entries_[place(play(position, move))];
-    const int plies = after.plies + 1;
-    if (after.state == State::loss) {
-      shortest_win = shortest_win == 0 ? plies : std::min(shortest_win, plies);
-    } else if (after.state == State::win) {
-      longest_loss = std::max(longest_loss, plies);
+    const Position after = play(position, move);
+    if (!move.is_capture() && !tables_.covers(after)) {
+      ++steps;
+      continue;
+    }
+    const Outcome outcome = before_move(known(after));
+    if (outcome.result == Result::win) {
+      shortest_win = shortest_win == 0 ? outcome.plies : std::min(shortest_win, outcome.plies);
+    } else if (outcome.result == Result::loss) {
+      longest_loss = std::max(longest_loss, outcome.plies);
     } else {
       may_draw = true;
     }
   }
-  entry.state = shortest_win != 0 ? State::win : may_draw ? State::draw : State::loss;
+  entry.is_final = steps == 0;
   entry.plies = static_cast<std::uint16_t>(shortest_win != 0 ? shortest_win : longest_loss);
+  // A move that draws is one that is never refuted.
+  entry.open_moves = static_cast<std::uint8_t>(steps + (may_draw ? 1 : 0));
+  if (shortest_win != 0) {
+    entry.state = State::win;
+  } else if (steps == 0) {
+    entry.state = may_draw ? State::draw : State::loss;
+  }
 }
 
 void Aftermath::settle(Index index, State state, int plies) {
@@ -177,18 +193,21 @@ void Aftermath::settle(Index index, State state, int plies) {
   settled_[distance].push_back(index);
 }
 
-/// What leads to a loss is won; what leads only to wins is lost, by the longest of them, which is
-/// the last to be settled.
+/// What leads to a loss is won, perhaps sooner than by what was known at the start; what leads only
+/// to wins is lost, by the longest of them.
 void Aftermath::settle_before(Index index) {
   const Entry after = entries_[index];
+  const int plies = after.plies + 1;
   for_each_step_back(after.position(), [&](const Position& before) {
     const Index at = place(before);
     Entry& entry = entries_[at];
-    if (entry.state != State::open) return;
+    if (entry.is_final) return;
+    const bool is_open = entry.state == State::open;
     if (after.state == State::loss) {
-      settle(at, State::win, after.plies + 1);
-    } else if (--entry.open_moves == 0) {
-      settle(at, State::loss, after.plies + 1);
+      const bool is_sooner = entry.state == State::win && entry.plies > plies;
+      if (is_open || is_sooner) settle(at, State::win, plies);
+    } else if (is_open && --entry.open_moves == 0) {
+      settle(at, State::loss, std::max<int>(entry.plies, plies));
     }
   });
 }

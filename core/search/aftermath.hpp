@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "endgame/tables.hpp"
 #include "search/budget.hpp"
 #include "search/solver.hpp"
 
@@ -16,6 +17,9 @@ namespace threeply {
 
 class Aftermath {
  public:
+  /// By the rules of `tables`, which say what comes of positions that they cover.
+  explicit Aftermath(const EndgameTables& tables) : tables_(tables) {}
+
   /// Room for three kings against two with all that follows; 128 MB.
   static constexpr std::size_t most_positions = 6'500'000;
 
@@ -32,10 +36,11 @@ class Aftermath {
     Bitboard bottom = 0;
     Bitboard top = 0;
     Bitboard kings = 0;
-    std::uint16_t plies = 0;      ///< distance of a win or a loss
+    std::uint16_t plies = 0;  ///< distance of a win or a loss; of an open one, the longest so far
     std::uint8_t open_moves = 0;  ///< moves that may yet save an open position
     Side turn : 1 = Side::bottom;
     State state : 3 = State::unused;
+    bool is_final : 1 = false;  ///< no step can change it
 
     Position position() const { return {bottom, top, kings, turn}; }
   };
@@ -48,9 +53,11 @@ class Aftermath {
   bool find_all(const Position& root, std::size_t most, Budget& budget);
   bool settle_pieces(int pieces, Budget& budget);
   void settle_start(Entry& entry);
+  Outcome known(const Position& position) const;
   void settle(Index index, State state, int plies);
   void settle_before(Index index);
 
+  const EndgameTables& tables_;
   std::vector<Entry> entries_;
   std::size_t used_ = 0;
   std::vector<std::vector<Index>> settled_;  ///< in the pieces at work, by distance

@@ -19,7 +19,8 @@ namespace {
 /// In moves of the attacker: looking for longer escapes seldom finds one.
 constexpr int longest_escape = 6;
 
-/// How many moves there are, a chain counted once for each first jump.
+/// How many moves there are, a chain counted once for each first jump, and steps beside jumps not
+/// at all: it is for the order alone.
 template <Side us>
 int count_moves(const Position& position) {
   const Sources jumps = jump_sources<us>(position);
@@ -48,6 +49,18 @@ struct Child {
 }  // namespace
 
 template <Side us>
+void Prover::list_moves(const Position& position, MoveList& moves) const {
+  const RuleSet rules = tables_.rules();
+  if (rules == english) {
+    generate<english, us>(position, moves);
+  } else if (rules == towers) {
+    generate<towers, us>(position, moves);
+  } else {
+    generate<single_jump, us>(position, moves);
+  }
+}
+
+template <Side us>
 bool Prover::wins_in_one(const Position& position) {
   constexpr Side them = opponent(us);
   if (jump_sources<us>(position).any() == 0) {
@@ -56,7 +69,7 @@ bool Prover::wins_in_one(const Position& position) {
     if ((targets & (targets - 1)) != 0) return false;
   }
   MoveList moves;
-  generate<english, us>(position, moves);
+  list_moves<us>(position, moves);
   return std::any_of(moves.begin(), moves.end(),
                      [&](const Move& move) { return !can_act<them>(play(position, move)); });
 }
@@ -65,7 +78,7 @@ template <Side us>
 bool Prover::loses_in_two(const Position& position) {
   budget_.spend();
   MoveList moves;
-  generate<english, us>(position, moves);
+  list_moves<us>(position, moves);
   return std::all_of(moves.begin(), moves.end(), [&](const Move& move) {
     return wins_in_one<opponent(us)>(play(position, move));
   });
@@ -97,7 +110,7 @@ bool Prover::holds(const Position& position, int plies) {
     return false;  // and not remembered: it is found again as quickly
   }
   MoveList moves;
-  generate<english, us>(position, moves);
+  list_moves<us>(position, moves);
   if (is_attack && plies == 3) {
     const auto* const decisive = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
       const Position after = play(position, move);

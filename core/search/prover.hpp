@@ -14,7 +14,7 @@ namespace threeply {
 
 class Prover {
  public:
-  /// The search ends at positions that `tables` covers.
+  /// By the rules of `tables`; the search ends at positions that they cover.
   Prover(Side attacker, Budget& budget, const EndgameTables& tables)
       : attacker_(attacker), budget_(budget), tables_(tables) {}
 
@@ -34,6 +34,11 @@ class Prover {
   bool wins_in_one(const Position& position);
   template <Side us>
   bool loses_in_two(const Position& position);
+
+  /// The rules are known when it runs only: three provers would be three times the code to
+  /// download.
+  template <Side us>
+  void list_moves(const Position& position, MoveList& moves) const;
 
   bool is_in_tables(const Position& position) const {
     return std::popcount(position.occupied()) <= tables_.most_pieces() && tables_.covers(position);

@@ -64,8 +64,8 @@ Outcome before_move(const Outcome& after) {
   return after;
 }
 
-std::vector<Move> puzzle_moves(const Position& position) {
-  const MoveList canonical = legal_moves(position, english);
+std::vector<Move> puzzle_moves(const Position& position, RuleSet rules) {
+  const MoveList canonical = legal_moves(position, rules);
   std::vector<Move> moves;
   // One by one: for so few, std::sort would only be more code to download.
   for (const Move& move : canonical) {
@@ -133,7 +133,7 @@ class Solver::Work {
   std::vector<RatedMove> rate_moves(const Position& position) {
     outcome(position, budget_.left() / 2);  // what wins is known first, and kept in the tables
     std::vector<RatedMove> rated;
-    const std::vector<Move> moves = puzzle_moves(position);
+    const std::vector<Move> moves = puzzle_moves(position, rules());
     for (std::size_t i = 0; i < moves.size(); ++i) {
       // Each has its share, so that a hard one does not leave the others without an answer; and a
       // small one, as most of the hard ones are draws that nobody can prove.
@@ -149,6 +149,8 @@ class Solver::Work {
   std::uint64_t left() const { return budget_.left(); }
 
  private:
+  RuleSet rules() const { return endgames_.tables.rules(); }
+
   static int first_odd(int plies) { return plies / 2 * 2 + 1; }
 
   Prover& prover_of(Side side) { return side == Side::bottom ? bottom_prover_ : top_prover_; }
@@ -242,7 +244,7 @@ class Solver::Work {
 
   /// The first move that wins in `plies`, which is the shortest way.
   Move winning_move(const Position& position, int plies) {
-    const std::vector<Move> moves = puzzle_moves(position);
+    const std::vector<Move> moves = puzzle_moves(position, rules());
     return *std::find_if(moves.begin(), moves.end() - 1, [&](const Move& move) {
       return loses_within(play(position, move), plies - 1);
     });
@@ -250,7 +252,7 @@ class Solver::Work {
 
   /// The first move that holds out for `plies`, which is the longest way.
   Move holding_move(const Position& position, int plies) {
-    const std::vector<Move> moves = puzzle_moves(position);
+    const std::vector<Move> moves = puzzle_moves(position, rules());
     return *std::find_if(moves.begin(), moves.end() - 1, [&](const Move& move) {
       return !wins_within(play(position, move), plies - 3);
     });
@@ -265,7 +267,7 @@ class Solver::Work {
   Endgames& endgames_;
   Prover bottom_prover_{Side::bottom, budget_, endgames_.tables};
   Prover top_prover_{Side::top, budget_, endgames_.tables};
-  Aftermath aftermath_;
+  Aftermath aftermath_{endgames_.tables};
 };
 
 Solver::Solver(std::uint64_t most_nodes, SolveListener* listener, Endgames* endgames)

@@ -1,5 +1,5 @@
 // The exact outcome of a position under perfect play, with its distance: who wins, and in how many
-// plies. English rules only. A side that cannot act has lost; play without end is a draw.
+// plies, by any of the rule sets. A side that cannot act has lost; play without end is a draw.
 #pragma once
 
 #include <cstdint>
@@ -61,7 +61,8 @@ class Solver {
  public:
   static constexpr std::uint64_t usual_nodes = 200'000'000;
 
-  /// Tables that are worked out are added to `endgames`, of the english rules, if there are some.
+  /// By the rules of `endgames`, to which tables that are worked out are added; without them by the
+  /// English ones.
   explicit Solver(std::uint64_t most_nodes = usual_nodes, SolveListener* listener = nullptr,
                   Endgames* endgames = nullptr);
   ~Solver();
@@ -86,6 +87,6 @@ class Solver {
 
 /// The legal moves in puzzle order: squares row by row, directions NW, NE, SW, SE, jump by jump
 /// along a chain.
-std::vector<Move> puzzle_moves(const Position& position);
+std::vector<Move> puzzle_moves(const Position& position, RuleSet rules = english);
 
 }  // namespace threeply

@@ -37,6 +37,7 @@ Comparison compare_with(const ExpectedText& ours, std::string_view theirs) {
     result.ours = fault.ours.text.substr(0, longest_line);
     result.theirs = fault.theirs.substr(0, longest_line);
     result.sentence = fault.sentence;
+    result.is_on_every_line = fault.is_on_every_line;
     return result;
   }
   std::optional<TextLine> our_line;

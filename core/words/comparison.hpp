@@ -22,9 +22,10 @@ struct Comparison {
   std::optional<Step> our_step{};       ///< of an action's line, as it should be
   std::optional<Step> their_step{};     ///< and as it is, if both cells are on the board
   Position board = initial_position();  ///< on which the program goes wrong, or the last one
-  std::string ours{};      ///< the line as it should be; its bytes, but no more than 200
-  std::string theirs{};    ///< the line as it is; its bytes, but no more than 200
-  std::string sentence{};  ///< what the difference is, in plain words
+  std::string ours{};             ///< the line as it should be; its bytes, but no more than 200
+  std::string theirs{};           ///< the line as it is; its bytes, but no more than 200
+  std::string sentence{};         ///< what the difference is, in plain words
+  bool is_on_every_line = false;  ///< the same space or line end is wrong everywhere
 };
 
 /// A word for each kind that other programs can rely on, and a few words for people.

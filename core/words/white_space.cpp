@@ -1,6 +1,8 @@
 #include "words/white_space.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 #include "words/output_reader.hpp"
 
@@ -21,6 +23,56 @@ std::size_t leading_blanks(std::string_view line) {
 std::string space_count(std::size_t count) {
   if (count == 0) return "no spaces";
   return count == 1 ? "one space" : std::to_string(count) + " spaces";
+}
+
+/// The blanks that somebody's line has around the right one; none if it differs otherwise.
+struct Added {
+  std::string_view before;
+  std::string_view after;
+};
+
+std::optional<Added> added_to(std::string_view ours, std::string_view theirs) {
+  if (ours.empty()) return std::nullopt;
+  const std::size_t at = theirs.find(ours);
+  if (at == theirs.npos || theirs.size() == ours.size()) return std::nullopt;
+  const Added added{theirs.substr(0, at), theirs.substr(at + ours.size())};
+  const bool is_blank = trimmed(added.before).empty() && trimmed(added.after).empty();
+  return is_blank ? std::optional(added) : std::nullopt;
+}
+
+/// On how many lines with something in them the same is added, and how many there are.
+struct Spread {
+  std::uint64_t changed = 0;
+  std::uint64_t lines = 0;
+};
+
+Spread spread_of(const Added& added, std::string_view ours, std::string_view theirs) {
+  Spread spread;
+  while (!ours.empty()) {
+    const TextLine our_line = line_from(ours, 0, 1);
+    const TextLine their_line = line_from(theirs, 0, 1);
+    ours.remove_prefix(std::min(our_line.text.size() + 1, ours.size()));
+    theirs.remove_prefix(std::min(their_line.text.size() + 1, theirs.size()));
+    if (trimmed(our_line.text).empty()) continue;
+    ++spread.lines;
+    const std::optional<Added> here = added_to(our_line.text, their_line.text);
+    if (here && here->before == added.before && here->after == added.after) ++spread.changed;
+  }
+  return spread;
+}
+
+/// "There is one extra space at the end of every line." Empty if something else than spaces is
+/// added.
+std::string explain_everywhere(const Added& added) {
+  const auto words = [](std::string_view spaces, const char* where) -> std::string {
+    if (spaces.find_first_not_of(' ') != spaces.npos) return {};
+    return (spaces.size() == 1
+                ? std::string("There is one extra space at the ")
+                : "There are " + std::to_string(spaces.size()) + " extra spaces at the ") +
+           where + " of every line.";
+  };
+  if (added.before.empty()) return words(added.after, "end");
+  return added.after.empty() ? words(added.before, "start") : std::string{};
 }
 
 /// Both lines have something in them, and it is the same or one holds more of it.
@@ -89,6 +141,18 @@ WhiteSpaceFault find_white_space(std::string_view ours, std::string_view theirs)
     fault.sentence = "A blank line is missing here.";
   } else {
     fault.sentence = explain_line(fault.ours.text, fault.theirs);
+  }
+  const std::optional<Added> added = added_to(fault.ours.text, fault.theirs);
+  if (!added) return fault;
+  const Spread spread = spread_of(*added, ours, theirs);
+  fault.is_on_every_line = spread.lines > 1 && spread.changed == spread.lines;
+  const std::string everywhere = fault.is_on_every_line ? explain_everywhere(*added) : "";
+  if (!everywhere.empty()) {
+    fault.sentence = everywhere;
+  } else if (spread.changed > 1 && added->after.find('\r') == added->after.npos) {
+    const std::uint64_t others = spread.changed - 1;
+    fault.sentence += " The same happens on " +
+                      (others == 1 ? "one other line." : std::to_string(others) + " other lines.");
   }
   return fault;
 }

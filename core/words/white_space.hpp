@@ -12,6 +12,7 @@ struct WhiteSpaceFault {
   TextLine ours;            ///< the first line that shows it, as it should be
   std::string_view theirs;  ///< and as it is
   std::string sentence;
+  bool is_on_every_line = false;  ///< that has something in it
 };
 
 /// The two texts are not the same.

@@ -37,6 +37,7 @@ const topics = {
     'perft',
     'endgame',
     'analyse',
+    'review',
     'match',
     'bench',
     'generate',
@@ -79,6 +80,7 @@ const topics = {
   'endgame verify --help': ['DIR', '--threads', 'exit status'],
   'endgame probe --help': ['GRID', '--rules', '--side', '--json'],
   'analyse --help': ['POSITION', '--lines', '--time', '--nodes', '--depth', '--hash', '--json'],
+  'review --help': ['GAME', '--rules', '--start', '--nodes', '--json', '--pdn', 'blunder'],
   'match --help': [
     ...['--one', '--other', '--rules', '--openings', '--pairs', '--jobs', '--sprt', '--pdn'],
     ...['--state', '--json', '--margin', '--no-adjudicate', 'same-time', 'Exit status'],
@@ -108,6 +110,7 @@ for (const [call, words] of Object.entries(topics)) {
       await inOpenFolder(async (folder) => {
         await symlink(program, join(folder, 'threeply'));
         await writeFile(join(folder, 'game.txt'), 'G6-F5\nB3-A4\nP\n');
+        await writeFile(join(folder, 'game.pdn'), '1. 11-15 23-19 2. 8-11 22-17\n');
         await writeFile(join(folder, 'boards.txt'), traceGolden('five-cases').input);
         await writeFile(join(folder, 'puzzle.txt'), duel);
         await writeFile(join(folder, 'solution.txt'), `${duel}\n${won}`);
@@ -146,6 +149,7 @@ test('-h is --help', async () => {
     ['endgame'],
     ['endgame', 'stats'],
     ['analyse'],
+    ['review'],
     ['match'],
     ['bench'],
     ['generate'],

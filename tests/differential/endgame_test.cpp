@@ -150,29 +150,38 @@ TEST_CASE("endgame: there are as many positions as can be counted by hand") {
 }
 
 TEST_CASE("endgame: a search that knows no tables proves what they say") {
-  const EndgameTables& tables = tables_of(english);
-  const EndgameTables none(english);
   std::mt19937 random(2);
-  const auto materials = materials_of(most_tested_pieces());
-  for (int i = 0; i < 20; ++i) {
-    const Slice& slice = *tables.find(materials[random() % materials.size()]);
-    SliceIndex::Reader reader(slice.index);
-    Position position;
-    const SliceNumber number = random() % slice.index.size();
-    if (!reader.read(number, position)) continue;
-    const Value value = slice.at(number);
-    Budget budget(1'000'000'000, nullptr);
-    if (value == drawn) {
-      Aftermath aftermath;
-      REQUIRE(aftermath.work_out(position, Aftermath::most_positions, budget));
-      REQUIRE(aftermath.find(position)->result == Result::draw);
-      continue;
+  for (const RuleSet rules : all_rules) {
+    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables none(rules);
+    const EndgameTables some = build_tables(rules, 3);
+    const auto materials = materials_of(most_tested_pieces());
+    for (int i = 0; i < 20; ++i) {
+      const Slice& slice = *tables.find(materials[random() % materials.size()]);
+      SliceIndex::Reader reader(slice.index);
+      Position position;
+      const SliceNumber number = random() % slice.index.size();
+      if (!reader.read(number, position)) continue;
+      const Value value = slice.at(number);
+      Budget budget(1'000'000'000, nullptr);
+      const int plies = plies_of(value);
+      const Outcome expected = value == drawn  ? Outcome{Result::draw, 0}
+                               : is_win(value) ? Outcome{Result::win, plies}
+                                               : Outcome{Result::loss, plies};
+      // All that follows, down to the last piece and down to where tables begin.
+      for (const EndgameTables* leaves : {&none, &some}) {
+        if (i % 4 > 0 && leaves == &none && value != drawn) continue;
+        Aftermath aftermath(*leaves);
+        REQUIRE(aftermath.work_out(position, Aftermath::most_positions, budget));
+        if (leaves->covers(position)) continue;
+        REQUIRE(aftermath.find(position) == expected);
+      }
+      if (value == drawn) continue;
+      Prover prover(is_win(value) ? Side::bottom : Side::top, budget, none);
+      if (plies > 30) continue;  // would take a search too long
+      REQUIRE(prover.wins_within(position, plies));
+      REQUIRE_FALSE(prover.wins_within(position, plies - 2));
     }
-    Prover prover(is_win(value) ? Side::bottom : Side::top, budget, none);
-    const int plies = plies_of(value);
-    if (plies > 30) continue;  // would take a search too long
-    REQUIRE(prover.wins_within(position, plies));
-    REQUIRE_FALSE(prover.wins_within(position, plies - 2));
   }
 }
 

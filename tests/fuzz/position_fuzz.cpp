@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -10,6 +11,7 @@
 #include "notation/fen.hpp"
 #include "notation/json_reader.hpp"
 #include "notation/pdn.hpp"
+#include "programs/given_game.hpp"
 #include "programs/given_position.hpp"
 #include "rules/legal_moves.hpp"
 
@@ -54,6 +56,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       }
     }
   }
+  const auto game = read_given_game(input, std::nullopt);
+  if (const auto* complaint = std::get_if<std::string>(&game)) check_complaint(*complaint);
   read_json(input);
   return 0;
 }

@@ -3,7 +3,8 @@
 // It knows no rules: the caller supplies the moves, and what follows from playing one.
 
 import { createCellGrid } from './cell-grid.js';
-import { letterAt } from './cells.js';
+import { SLOTS, cellAt, letterAt } from './cells.js';
+import { LETTERS, createCornerLayer } from './coordinates.js';
 import { createDrag } from './drag.js';
 import { createFrame } from './frame.js';
 import { CANCELLED, boardLabel, cellLabel, choiceMessage, noMoveMessage } from './labels.js';
@@ -19,6 +20,7 @@ import {
   nextCells,
 } from './path.js';
 import { createPieceLayer } from './piece-layer.js';
+import { soundsOf } from './sounds.js';
 import { createSquareLayer } from './square-layer.js';
 
 export { boardPicture, boardSvg } from './picture.js';
@@ -47,6 +49,8 @@ const EMPTY = {
  * @typedef {Object} BoardEvents
  * @property {(name: string) => void} onMove
  * @property {(text: string) => void} onMessage
+ * @property {(cell: string) => void} [onRefuse]  a piece was touched that may not move
+ * @property {(sound: import('./sounds.js').Sound) => void} [onSound]  something is heard now
  * @property {(cell: string) => void} [onChoose]  while editing: a cell is clicked
  * @property {(from: string, to: string | undefined) => void} [onCarry]  while editing: a piece is
  *   dropped on another cell, or off the board
@@ -57,12 +61,16 @@ const EMPTY = {
  * @param {HTMLElement} host
  * @param {BoardEvents} events
  */
-export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
+export function createBoard(host, { onMove, onMessage, onRefuse, onSound, onChoose, onCarry }) {
   const frame = createFrame(host);
   const squares = createSquareLayer(frame.ground, frame.overlay);
+  const corners = createCornerLayer(frame.corners);
   const pieces = createPieceLayer(frame.pieces);
   const signs = createOutcomeLayer(frame.signs);
-  const cells = createCellGrid(frame.field, { onActivate: activate, onElsewhere: deselect });
+  const cells = createCellGrid(frame.field, {
+    onActivate: activate,
+    onElsewhere: deselect,
+  });
   const drag = createDrag(cells.root, {
     cellOf: cells.cellOf,
     pickUp,
@@ -81,6 +89,8 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
   /** Where it was lifted. */
   let origin = '';
   let continuation = 0;
+  /** What will be heard. @type {number[]} */
+  let sounds = [];
 
   const shownGrid = () => gridAlong(view.grid, path);
   const standing = () => path[path.length - 1];
@@ -97,9 +107,17 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
     const choice = pending ? NO_CHOICE : { selected: standing(), targets: targets() };
     const grid = shownGrid();
     const captured = capturedAlong(view.moves, path);
-    frame.show(view.isFlipped);
-    squares.show(marksOf(view, choice, grid), view.isFlipped);
-    pieces.show({ grid, captured, isFlipped: view.isFlipped, style: view.style });
+    const marks = marksOf(view, choice, grid);
+    const coordinates = view.coordinates ?? LETTERS;
+    frame.show(view.isFlipped, coordinates.kind);
+    squares.show(marks, view.isFlipped);
+    corners.show(coordinates, view.isFlipped, marks);
+    pieces.show({
+      grid,
+      captured,
+      isFlipped: view.isFlipped,
+      style: view.style,
+    });
     renderWords();
   }
 
@@ -154,6 +172,7 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
     else if (path.length > 0) deselect();
     else if (view.moves.length > 0 && letterAt(view.grid, cell) !== '.') {
       onMessage(noMoveMessage(cell, view));
+      onRefuse?.(cell);
     }
   }
 
@@ -166,6 +185,7 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
     if (complete && following.size === 0) return play(complete, next, isDropped);
     setPath(next);
     const legTime = moveTime(host);
+    hear([{ sound: 'capture', at: isDropped ? 0 : legTime }]);
     if (!isDropped && legTime > 0) {
       pieces.slide({
         cells: [from, cell],
@@ -230,6 +250,8 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
   /** @param {BoardView} next */
   function update(next) {
     pieces.finish();
+    for (const timer of sounds) clearTimeout(timer);
+    sounds = [];
     const before = view;
     const legsSeen = pending?.name === next.played?.name ? (pending?.legsSeen ?? 0) : 0;
     const staysChosen =
@@ -242,21 +264,57 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
     pending = null;
     view = next;
     render();
-    if (next.played && next.grid !== before.grid) animate(next.played, before.grid, legsSeen);
+    const isEnd = Boolean(next.end && !before.end);
+    if (next.grid === before.grid && isEnd) {
+      // Agreed or resigned: the end without a move.
+      hear([{ sound: 'end', at: 0 }]);
+      feelEnd(0);
+    }
+    if (!next.played || next.grid === before.grid) return;
+    const isCrowned = follow(next.played, before.grid, legsSeen);
+    const legTime = moveTime(host);
+    const legs = next.played.cells.length - 1 - legsSeen;
+    hear(soundsOf(next.played, { legs, legTime, isCrowned, isEnd }));
+    if (isEnd) feelEnd((legs + 2) * legTime);
   }
 
-  /** @param {BoardMove} move @param {string} before the previous grid @param {number} legsSeen */
-  function animate({ cells: way, captures }, before, legsSeen) {
+  /**
+   * Shows the way of a move that was played.
+   * @param {BoardMove} move @param {string} before the previous grid @param {number} legsSeen
+   * @returns {boolean} whether the piece is crowned at its end
+   */
+  function follow({ cells: way, captures }, before, legsSeen) {
     const letter = letterAt(before, way[0]);
+    const arrived = letterAt(view.grid, way[way.length - 1]);
     const legTime = moveTime(host);
-    const hasArrived = letterAt(view.grid, way[way.length - 1]) !== '.';
-    if (legTime === 0 || letter === '.' || !hasArrived) return;
+    const isCrowned = arrived !== letter;
+    if (legTime === 0 || letter === '.' || arrived === '.') return isCrowned;
     const captured = captures.map((cell, leg) => ({
       cell,
       letter: letterAt(before, cell),
       leg: Math.max(0, leg + 1 - legsSeen),
     }));
     pieces.slide({ cells: way.slice(legsSeen), letter, captured, legTime });
+    return isCrowned;
+  }
+
+  /** @param {import('./sounds.js').TimedSound[]} coming */
+  function hear(coming) {
+    if (!onSound) return;
+    sounds.push(...coming.map(({ sound, at }) => window.setTimeout(() => onSound(sound), at)));
+  }
+
+  /** The pieces of whoever has won, one after another. @param {number} delay */
+  function feelEnd(delay) {
+    const time = moveTime(host);
+    if (time === 0) return;
+    const won = SLOTS.map((slot) => cellAt(slot, view.isFlipped)).filter((cell) => {
+      const letter = letterAt(view.grid, cell).toLowerCase();
+      return (
+        letter !== '.' && (view.end === 'draw' || (letter === 'b') === (view.end === 'bottom'))
+      );
+    });
+    pieces.swell(won, { time, stagger: time / 4, delay });
   }
 
   frame.root.addEventListener('keydown', (event) => {
@@ -275,6 +333,11 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
       view = { ...view, outcomes };
       renderWords();
     },
+    /** Draws the eye to some pieces, once. @param {string[]} [these]  those that must capture */
+    pulse(these = view.forced) {
+      const time = moveTime(host);
+      if (time > 0) pieces.swell(these, { time });
+    },
     focus: () => cells.focus(),
     /** Takes back what is chosen, and also a move the caller has been told of but does not want. */
     cancel() {
@@ -283,6 +346,7 @@ export function createBoard(host, { onMove, onMessage, onChoose, onCarry }) {
     },
     destroy() {
       clearTimeout(continuation);
+      for (const timer of sounds) clearTimeout(timer);
       drag.cancel();
       pieces.finish();
       frame.root.remove();

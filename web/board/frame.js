@@ -2,6 +2,7 @@
 // The still parts of the board: its SVG with its layers and the coordinates outside of it.
 
 import { SIZE } from './cells.js';
+import { pieceDefs } from './pieces.js';
 import { WIDTH } from './square-layer.js';
 import { svgNode } from './svg.js';
 
@@ -13,7 +14,7 @@ function division(className) {
 }
 
 /** @param {string} className */
-function coordinates(className) {
+function outside(className) {
   const node = division(`board-coordinates ${className}`);
   node.setAttribute('aria-hidden', 'true');
   node.append(...Array.from({ length: SIZE }, () => document.createElement('span')));
@@ -23,8 +24,9 @@ function coordinates(className) {
 /** @param {HTMLElement} host */
 export function createFrame(host) {
   const root = division('board');
-  const letters = coordinates('board-letters');
-  const numbers = coordinates('board-numbers');
+  const frame = division('board-frame');
+  const letters = outside('board-letters');
+  const numbers = outside('board-numbers');
   const field = division('board-field');
   const svg = svgNode('svg', {
     class: 'board-drawing',
@@ -32,12 +34,16 @@ export function createFrame(host) {
     'aria-hidden': 'true',
     focusable: 'false',
   });
+  const defs = svgNode('defs');
+  defs.innerHTML = pieceDefs;
   const ground = svgNode('g', { 'shape-rendering': 'crispEdges' });
+  const corners = svgNode('g', { class: 'board-corners' });
   const [pieces, overlay, signs] = [svgNode('g'), svgNode('g'), svgNode('g')];
   // A piece in the hand or on its way passes over the marks, so these come before.
-  svg.append(ground, overlay, pieces, signs);
+  svg.append(defs, ground, overlay, corners, pieces, signs);
   field.append(svg);
-  root.append(letters, numbers, field);
+  frame.append(letters, numbers, field);
+  root.append(frame);
   host.append(root);
   let seenFrom = /** @type {boolean | null} */ (null);
 
@@ -45,12 +51,14 @@ export function createFrame(host) {
     root,
     field,
     ground,
+    corners,
     pieces,
     overlay,
     signs,
 
-    /** @param {boolean} isFlipped */
-    show(isFlipped) {
+    /** @param {boolean} isFlipped @param {import('./view.js').CoordinatesKind} kind */
+    show(isFlipped, kind) {
+      root.dataset.coordinates = kind;
       if (isFlipped === seenFrom) return;
       seenFrom = isFlipped;
       for (let index = 0; index < SIZE; ++index) {

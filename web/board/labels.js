@@ -32,7 +32,12 @@ function pieceWords(letter, view) {
  * @param {Seen} seen
  */
 export function cellLabel(cell, { view, grid, choice, movable, captured, outcomes }) {
-  const words = [cell, pieceWords(letterAt(grid, cell), view)];
+  const { coordinates } = view;
+  const number = coordinates?.kind === 'numbers' ? coordinates.numbered.indexOf(cell) + 1 : 0;
+  const words = [
+    number ? `${cell}, square ${number}` : cell,
+    pieceWords(letterAt(grid, cell), view),
+  ];
   if (captured.includes(cell)) words.push('captured');
   else if (choice.targets.has(cell)) {
     const jumped = choice.targets.get(cell);

@@ -1,7 +1,9 @@
 // @ts-check
-// The pieces as SVG, one lasting node per square, and their motion along a given path.
+// The pieces as SVG, one lasting node per square, and their motion: along a given path, in the hand, and
+// on the spot.
 
 import { SLOTS, cellAt, letterAt, slotOf } from './cells.js';
+import { crowning, hops, swell, translation } from './motion.js';
 import { pieceMarkup } from './pieces.js';
 import { centreOf } from './square-layer.js';
 import { svgNode } from './svg.js';
@@ -26,8 +28,8 @@ import { svgNode } from './svg.js';
 /** How much is seen of a piece that is jumped but still there, as .is-captured says in CSS. */
 export const FADED = 0.35;
 
-/** @param {{x: number, y: number}} point */
-const translation = ({ x, y }) => `translate(${x}px, ${y}px)`;
+/** How much larger a piece looks in the hand. */
+const LIFTED = 1.08;
 
 /** @param {SVGElement} layer */
 export function createPieceLayer(layer) {
@@ -41,6 +43,8 @@ export function createPieceLayer(layer) {
   let shown = { grid: '', captured: [], isFlipped: false, style: 'towers' };
   /** @type {(() => void) | null} */
   let finishMotion = null;
+  /** Motions on the spot, which end anywhere. @type {Set<Animation>} */
+  const swelling = new Set();
 
   /** @param {number} slot @param {string} letter */
   function dress(slot, letter) {
@@ -48,11 +52,14 @@ export function createPieceLayer(layer) {
     const look = letter + shown.style;
     if (piece.look === look) return;
     piece.look = look;
+    piece.node.dataset.piece = letter;
     piece.node.innerHTML = pieceMarkup(letter, shown.style);
   }
 
   /** Ends any motion at once, with every piece where it belongs. */
   function finish() {
+    for (const motion of swelling) motion.cancel();
+    swelling.clear();
     finishMotion?.();
     finishMotion = null;
   }
@@ -93,16 +100,13 @@ export function createPieceLayer(layer) {
       finish();
       const end = slotOf(cells[cells.length - 1], shown.isFlipped);
       const { node } = pieces[end];
+      const way = cells.map(centre);
       const legs = cells.length - 1;
       const ghosts = captured.map((one) => loosePiece(one.letter, centre(one.cell)));
       const finalLetter = letterAt(shown.grid, cells[legs]);
       dress(end, letter);
       layer.append(node);
-      const walk = node.animate(
-        cells.map((cell) => ({ transform: translation(centre(cell)), easing: 'ease-in-out' })),
-        { duration: legs * legTime },
-      );
-      walk.onfinish = () => dress(end, finalLetter);
+      const walk = node.animate(hops(way), { duration: legs * legTime });
       const fades = captured.map(({ leg }, index) =>
         ghosts[index].animate([{ opacity: leg === 0 ? FADED : 1 }, { opacity: 0 }], {
           delay: leg * legTime,
@@ -111,6 +115,22 @@ export function createPieceLayer(layer) {
         }),
       );
       const motions = [walk, ...fades];
+      const isCrowned = finalLetter !== letter;
+      if (isCrowned) {
+        // Another disc is put on the piece that has arrived.
+        const disc = loosePiece(letter, way[legs]);
+        const fall = disc.animate(crowning(way[legs]), {
+          delay: legs * legTime,
+          duration: legTime,
+          fill: 'both',
+        });
+        fall.onfinish = () => {
+          disc.remove();
+          dress(end, finalLetter);
+        };
+        ghosts.push(disc);
+        motions.push(fall);
+      }
       const complete = () => {
         for (const motion of motions) motion.cancel();
         for (const ghost of ghosts) ghost.remove();
@@ -118,9 +138,30 @@ export function createPieceLayer(layer) {
       };
       finishMotion = complete;
       Promise.all(motions.map((motion) => motion.finished)).then(
-        () => finishMotion === complete && finish(),
+        () => {
+          // What swells afterwards is left alone.
+          if (finishMotion !== complete) return;
+          complete();
+          finishMotion = null;
+        },
         () => {},
       );
+    },
+
+    /**
+     * The pieces on these cells swell once, each so much later than the one before.
+     * @param {string[]} cells @param {{time: number, stagger?: number, delay?: number}} pace  milliseconds
+     */
+    swell(cells, { time, stagger = 0, delay = 0 }) {
+      cells.forEach((cell, index) => {
+        const { node } = pieces[slotOf(cell, shown.isFlipped)];
+        const motion = node.animate(swell(centre(cell)), {
+          duration: 2 * time,
+          delay: delay + index * stagger,
+        });
+        swelling.add(motion);
+        motion.onfinish = () => swelling.delete(motion);
+      });
     },
 
     /**
@@ -142,13 +183,13 @@ export function createPieceLayer(layer) {
         /** @param {{x: number, y: number}} to */
         moveTo(to) {
           point = to;
-          ghost.style.transform = translation(to);
+          ghost.style.transform = translation(to, LIFTED);
         },
         remove,
         /** @param {number} time milliseconds */
         putBack(time) {
           if (time === 0) return remove();
-          const way = [{ transform: translation(point) }, { transform: translation(home) }];
+          const way = [{ transform: translation(point, LIFTED) }, { transform: translation(home) }];
           const motion = ghost.animate(way, { duration: time, easing: 'ease-out' });
           finishMotion = () => {
             motion.cancel();

@@ -12,10 +12,9 @@
 
 /** @typedef {'selected' | 'step' | 'capture' | 'hint' | 'forced' | 'error' | 'last' | 'cut'} Mark */
 
-/** @param {string} fill @param {number} opacity @returns {Shape} */
-function tint(fill, opacity) {
-  const at = { x: -50, y: -50, width: 100, height: 100, 'fill-opacity': opacity };
-  return { tag: 'rect', fill, at };
+/** @param {string} fill @returns {Shape} */
+function tint(fill) {
+  return { tag: 'rect', fill, at: { x: -50, y: -50, width: 100, height: 100 } };
 }
 
 /** @param {string} stroke @param {string} [dashes] @returns {Shape} */
@@ -32,13 +31,13 @@ function frame(stroke, dashes = 'none') {
 export function groundShapes(mark) {
   switch (mark) {
     case 'last':
-      return [tint('--square-last', 1)];
+      return [tint('--square-last')];
     case 'hint':
-      return [tint('--accent', 0.3)];
+      return [tint('--square-chosen')];
     case 'selected':
-      return [tint('--accent', 0.5)];
+      return [tint('--square-chosen')];
     case 'error':
-      return [tint('--warn', 0.5)];
+      return [tint('--square-error')];
     default:
       return [];
   }
@@ -52,17 +51,19 @@ export function groundShapes(mark) {
 export function markShapes(mark) {
   switch (mark) {
     case 'step':
-      return [{ tag: 'circle', fill: '--mark', at: { r: 12 } }];
+      return [{ tag: 'circle', fill: '--mark', at: { r: 13 } }];
     case 'capture':
       return [{ tag: 'circle', stroke: '--mark', at: { r: 32, 'stroke-width': 7 } }];
+    case 'selected':
+      return [{ tag: 'circle', stroke: '--mark', at: { r: 45.5, 'stroke-width': 6 } }];
     case 'forced':
       return [{ tag: 'circle', stroke: '--mark', at: { r: 46, 'stroke-width': 4 } }];
     case 'hint':
       return [frame('--mark')];
     case 'cut':
-      return [frame('--warn', '14 10')];
+      return [frame('--mark-error', '14 10')];
     case 'error':
-      return [frame('--warn')];
+      return [frame('--mark-error')];
     default:
       return [];
   }

@@ -18,6 +18,15 @@
  * @property {number} rank     better ones are greater
  */
 
+/** @typedef {'cells' | 'numbers' | 'none'} CoordinatesKind  A1 to H8, 1 to 32, or nothing */
+
+/**
+ * What the squares are called on the board.
+ * @typedef {Object} Coordinates
+ * @property {CoordinatesKind} kind
+ * @property {string[]} numbered  the cells in the order of their numbers, 1 first
+ */
+
 /**
  * @typedef {Object} BoardView
  * @property {string} grid        64 characters row by row from A1 (row 1 is the top): . b B w W;
@@ -33,6 +42,8 @@
  * @property {BoardMove|null} played  the way from the previous grid to this one, null for no motion
  * @property {string[]} [cut]     cells of moves that a search has cut off
  * @property {MoveOutcome[]} [outcomes]  shown on the squares: of each piece its best, of a chosen one each
+ * @property {Coordinates} [coordinates]  cells if missing
+ * @property {'bottom' | 'top' | 'draw'} [end]  the game is over: who has won it
  * @property {boolean} [isEditing]  any piece may be carried anywhere and any cell be chosen: no moves
  */
 

@@ -35,5 +35,6 @@ export const calls = {
   addNetwork: { module: 'player', pace: 'quick', arity: 2 },
   addPlayerTable: { module: 'player', pace: 'quick', arity: 2 },
   think: { module: 'player', pace: 'quick', arity: 2 },
+  reviewMove: { module: 'player', pace: 'patient', arity: 3 },
   benchEngine: { module: 'player', pace: 'patient', arity: 1 },
 };

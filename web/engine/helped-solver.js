@@ -4,7 +4,7 @@
 import { Tables } from './tables.js';
 
 /** @import { Engine, LongWork } from './client.js' */
-/** @import { PuzzleRequest, SideName } from '../../wasm/threeply' */
+/** @import { PuzzleRequest, RuleSetName, SideName } from '../../wasm/threeply' */
 /** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
 
 /** With so many pieces tables have distances, so that the whole way to the end is there. */
@@ -16,11 +16,11 @@ const mostPieces = 5;
 /** @param {Engine} engine @param {Pick<Tables, 'probe' | 'playOut'>} [tables] @returns {Solver} */
 export function helpedSolver(engine, tables = new Tables({ engine })) {
   /** @param {PuzzleRequest} request @param {LongWork} [work] */
-  async function prepare({ grid = '', turn }, work) {
+  async function prepare({ rules = 'english', grid = '', turn }, work) {
     const pieces = grid.match(/[bBwW]/g)?.length ?? 0;
     if (pieces > mostPieces) return;
-    /** @type {{rules: 'english', grid: string, turn?: SideName}} */
-    const request = { rules: 'english', grid, turn };
+    /** @type {{rules: RuleSetName, grid: string, turn?: SideName}} */
+    const request = { rules, grid, turn };
     const signal = work?.signal;
     const brought =
       pieces <= mostWithDistance

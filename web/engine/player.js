@@ -17,6 +17,7 @@ import { Tables } from './tables.js';
  * @property {AbortSignal} [hurry]   ends it with what has been found
  * @property {(view: ThinkView) => void} [onReport]  after each slice
  * @property {number} [time]         milliseconds
+ * @property {number} [from]         boards that the same question was thought about before
  */
 
 /** How long a slice should take, and at most, so that somebody who stops it does not notice. */
@@ -73,13 +74,13 @@ export class Player {
    * @param {Thinking} [work]
    * @returns {Promise<ThinkView>}
    */
-  async think(request, options, { signal, hurry, onReport, time = usualTime } = {}) {
+  async think(request, options, { signal, hurry, onReport, time = usualTime, from = 0 } = {}) {
     const { rules = 'towers' } = request;
     const usual = { ...options, milliseconds: longestSlice };
     const without = { withoutNetwork: !this.networks[rules], withoutTables: false };
     /** @type {Set<string>} */
     const asked = new Set();
-    let nodes = 0;
+    let nodes = from;
     let start = NaN;
     for (;;) {
       const view = await this.ask(request, { ...usual, ...without, nodes: nodes + this.slice });
@@ -101,7 +102,12 @@ export class Player {
 
   /** @param {GameRequest} request @param {ThinkOptions} options */
   ask(request, options) {
-    return this.engine.think(request, options).catch((error) => {
+    return this.given(this.engine.think(request, options));
+  }
+
+  /** What the module answers, if it is there. @template T @param {Promise<T>} answer @returns {Promise<T>} */
+  given(answer) {
+    return answer.catch((error) => {
       throw error instanceof MissingEngine ? new MissingPlayer(error.message) : error;
     });
   }

@@ -12,7 +12,16 @@
  * @property {SideName} turn    whose turn it is at the start
  * @property {string} text      the action list as the user has it
  * @property {number[]} computed  numbers (from 1) of the actions that the machine chose
+ * @property {Verdict} [verdict]  how the players have ended it after the last of them
  */
+
+/** @typedef {'agreed' | 'bottom-resigned' | 'top-resigned'} Verdict */
+
+/** @type {Verdict[]} */
+const verdicts = ['agreed', 'bottom-resigned', 'top-resigned'];
+
+/** @param {unknown} word @returns {Verdict | undefined} */
+export const verdictOf = (word) => verdicts.find((verdict) => verdict === word);
 
 /**
  * @typedef {Object} Version
@@ -95,6 +104,13 @@ export function redo(history) {
   return { now: after, past: [...history.past, history.now], future, isTyping: false };
 }
 
+/** The same game, going on. @param {GameDocument} document @returns {GameDocument} */
+export function withoutVerdict(document) {
+  if (!document.verdict) return document;
+  const { rules, start, turn, text, computed } = document;
+  return { rules, start, turn, text, computed };
+}
+
 /**
  * The document with just these actions.
  * @param {GameDocument} document
@@ -122,7 +138,8 @@ export function withNames(document, names, isComputed) {
     if (isComputed(number)) computed.push(number);
   }
   const text = names.length > 0 ? names.join('\n') + '\n' : '';
-  return { ...document, text, computed };
+  // Who plays on, or looks at an earlier board, has not ended the game there.
+  return withoutVerdict({ ...document, text, computed });
 }
 
 /**
@@ -200,8 +217,8 @@ export function turnAfter(document) {
  * @param {GameDocument} other
  */
 export function isSameGame(one, other) {
-  const rest = (/** @type {GameDocument} */ { rules, start, turn, computed }) =>
-    JSON.stringify([rules, start, turn, computed]);
+  const rest = (/** @type {GameDocument} */ { rules, start, turn, computed, verdict }) =>
+    JSON.stringify([rules, start, turn, computed, verdict]);
   return haveSameWords(one.text, other.text) && rest(one) === rest(other);
 }
 

@@ -1,6 +1,10 @@
 // @ts-check
 // The game as a stage: what its session has, in the words and marks of the board.
 import { newDocument } from './document.js';
+import { answerOffer } from './draw-offer.js';
+import { leadWords, lengthWords, moveWords, outcomeWords, refusalWords } from './game-words.js';
+import { piecesOf } from './outcome.js';
+import { isMachine, kindOfMachine } from './players.js';
 import { initialGrid, ofRules, sideNames } from './programs.js';
 import { ends, idleAt } from './stage-parts.js';
 import { costWords, otherSide, playerName, problemWords, turnWords } from './words.js';
@@ -17,21 +21,36 @@ const firstHelp = 'Move a piece to start. Rules and shortcuts are in Help.';
 const newGameNote = 'New game started. Undo brings the old one back.';
 const machineHelp = 'Computer’s turn. Press One action, or move for it.';
 
+/** Pieces of a board, as counts are told. @param {string} grid */
+const countsOf = (grid) =>
+  ['b', 'B', 'w', 'W'].map((letter) => [...grid].filter((other) => other === letter).length);
+
+/**
+ * @typedef {Object} GamePage  what the stage asks of the page
+ * @property {(text: string) => void} say
+ * @property {(text: string) => void} announce
+ * @property {() => void} focusBoard
+ * @property {() => void} showBoard  on a phone the buttons are far below it
+ * @property {(ending: Ending | null) => EndgameView | undefined} [proved]  what tables know of a position
+ * @property {(text: string, yes: string, no: string) => Promise<boolean>} [ask]  asks who sits before the page
+ * @property {() => void} [onHand]  somebody has moved a piece
+ * @property {() => void} [review]  opens the place where a game is judged, if there is one
+ */
+
 /** @implements {Stage} */
 export class GameStage {
-  /**
-   * @param {Session} session
-   * @param {{say: (text: string) => void, announce: (text: string) => void, focusBoard: () => void,
-   *   showBoard: () => void, proved?: (ending: Ending | null) => EndgameView | undefined}} page
-   *   showBoard: on a phone the buttons are far below it; proved: what tables know of a position
-   */
-  constructor(session, { say, announce, focusBoard, showBoard, proved }) {
+  /** @param {Session} session @param {GamePage} page */
+  constructor(session, page) {
+    const { say, announce, focusBoard, showBoard, proved } = page;
+    this.page = page;
     this.session = session;
     this.say = say;
     this.announce = announce;
     this.name = 'game';
     this.colours = /** @type {const} */ ('ink-ivory');
     this.sides = sideNames;
+    /** Whether it is played here; else it is looked at, as the exact programs see it: no draws, nobody is "you". */
+    this.isPlayed = true;
     /** Whether the machine waited when the editor was opened. */
     this.wasPaused = true;
     /** The board seen last, and the way from the one before it. */
@@ -61,14 +80,13 @@ export class GameStage {
         announce(text);
       },
       stop: () => session.finish(),
-      'new-game': () => this.startAgain(),
       'one-action': () => watch(1),
       'ten-actions': () => watch(10),
-      review: () => {
-        focusBoard();
-        goTo(0);
-      },
-      'play-again': () => {
+      'offer-draw': () => this.offerDraw(),
+      'take-draw': () => session.end('agreed'),
+      resign: () => session.end(this.resigner === 'bottom' ? 'bottom-resigned' : 'top-resigned'),
+      review: () => page.review?.(),
+      rematch: () => {
         focusBoard();
         return this.startAgain();
       },
@@ -78,11 +96,94 @@ export class GameStage {
   /** A new game, and a word about the old one if something was played in it. @param {RuleSetName} [rules] */
   async startAgain(rules = this.session.document.rules) {
     const { session } = this;
-    const { text, start } = session.document;
+    const { text, start, rules: before } = session.document;
     const isMissed = text.trim() !== '' || start !== '';
+    // A board on which nothing has been done need not be replaced.
+    if (!isMissed && rules === before) return session.startOver();
     const document = newDocument(rules);
     await session.replace(document, { isPaused: false });
     if (isMissed && session.document === document) this.say(newGameNote);
+  }
+
+  /** Who resigns: the one person, or of two the one to move. */
+  get resigner() {
+    return this.session.you || this.turn();
+  }
+
+  /** Of the only person, as long as the game is played here. */
+  get you() {
+    return this.isPlayed ? this.session.you : '';
+  }
+
+  /** How the game has ended, where draws count. */
+  get outcome() {
+    const { session, isPlayed } = this;
+    return isPlayed || session.isStuck ? session.outcome : null;
+  }
+
+  /** To the machine, which answers by itself, or to the other person, who is asked. */
+  async offerDraw() {
+    const { session, page } = this;
+    const { you } = session;
+    const document = session.document;
+    if (!you) {
+      const [one, other] = [this.turn(), otherSide(this.turn())].map(playerName);
+      const words = `${one} offers a draw. Does ${other} agree?`;
+      const isAgreed = await page.ask?.(words, 'Agree to a draw', 'Play on');
+      if (isAgreed && session.document === document) session.end('agreed');
+      return;
+    }
+    const side = otherSide(you);
+    const { isAccepted, words } = await answerOffer({
+      side,
+      plies: session.plies.length,
+      proved: this.provedFor(side),
+      worth: () => session.worthTo(side),
+    });
+    if (session.document !== document || !words) return;
+    if (isAccepted) return session.end('agreed');
+    page.say(words);
+    page.announce(words);
+  }
+
+  /** What tables know of the board shown. @param {SideName} side @returns {'win' | 'draw' | 'loss' | undefined} */
+  provedFor(side) {
+    const result = this.page.proved?.(this.ending())?.proof?.result;
+    if (!result || result === 'undecided') return undefined;
+    if (result === 'draw' || this.turn() === side) return result;
+    return result === 'win' ? 'loss' : 'win';
+  }
+
+  /** A piece was touched that may not move. @param {string} cell */
+  refuse(cell) {
+    const { view } = this.session;
+    if (!view) return;
+    this.page.say(refusalWords(cell, view.position, this.you));
+  }
+
+  /** Who plays each side. @returns {Record<SideName, import('./stage.js').Seat>} */
+  players() {
+    const { you, session } = this;
+    const seatOf = (/** @type {SideName} */ side) => {
+      const colour = playerName(side);
+      const machine = session.machines[side];
+      if (!isMachine(machine)) return { name: you ? 'You' : colour, note: you ? colour : '' };
+      const { name } = kindOfMachine(machine);
+      return machine.level > 0
+        ? { name: name.replace(/^\d+ /, ''), note: `${colour} · level ${machine.level}` }
+        : { name, note: colour };
+    };
+    return { bottom: seatOf('bottom'), top: seatOf('top') };
+  }
+
+  /** What each side has captured. @returns {Record<SideName, number>} */
+  captured() {
+    const { view } = this.session;
+    if (!view) return { bottom: 0, top: 0 };
+    const start = { counts: countsOf(view.startGrid) };
+    const lost = (/** @type {SideName} */ side) =>
+      Math.max(0, piecesOf(start, side) - piecesOf(view.position, side));
+    return { bottom: lost('top'), top: lost('bottom') };
   }
 
   /** @returns {import('../board/view.js').BoardView | null} */
@@ -91,10 +192,11 @@ export class GameStage {
     if (!view) return null;
     const last = view.plies.at(ply - 1);
     const { grid, moves, mustCapture } = view.position;
-    const isForced = isPersonsTurn && mustCapture;
+    const canMove = isPersonsTurn && !this.outcome;
+    const isForced = canMove && mustCapture;
     return {
       grid,
-      moves: isPersonsTurn ? moves : [],
+      moves: canMove ? moves : [],
       last: ends(last),
       forced: isForced ? [...new Set(moves.map((move) => move.cells[0]))] : [],
       errors: isAtEnd ? view.problem.cells : [],
@@ -103,41 +205,65 @@ export class GameStage {
       style: ofRules(document.rules).king === 'tower' ? 'towers' : 'kings',
       sides: this.sides,
       played: this.played,
+      end: this.outcome ? this.outcome.winner || 'draw' : undefined,
     };
   }
 
   status() {
-    const { session } = this;
-    const { view, isAtEnd, isOver, isPaused, isBusy, thinkers, ply } = session;
+    const { session, outcome } = this;
+    const { view, isAtEnd, isPaused, isBusy, thinkers, ply } = session;
     if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
     const { problem, position, plies } = view;
     const isProblem = isAtEnd && Boolean(problem.code);
-    const isWaiting = isPaused && !isBusy && isAtEnd && !isOver && session.isMachine(position.turn);
+    const isWaiting =
+      isPaused && !isBusy && isAtEnd && !outcome && session.isMachine(position.turn);
     const last = plies.at(ply - 1)?.name ?? '';
     const thought =
       session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
-    const help = isWaiting ? machineHelp : plies.length === 0 && !isOver ? firstHelp : '';
+    const help = isWaiting ? machineHelp : plies.length === 0 && !outcome ? firstHelp : '';
+    const ended = this.isPlayed && outcome ? lengthWords(plies.length) : help;
     return {
-      turn: turnWords(position),
-      message: isProblem ? problemWords(problem) : help,
+      turn: this.turnWords(),
+      message: isProblem ? problemWords(problem) : ended,
       isProblem,
       isThought: Boolean(thought),
+      isOver: Boolean(this.isPlayed && outcome),
+      // Who plays the engine wants to know whose move it is; who studies minimax, what it counts.
+      isDetailAsked: this.isPlayed && session.levelInPlay > 0,
       detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
     };
   }
 
+  /** Whose move it is and who is ahead, or how the game has ended. */
+  turnWords() {
+    const { outcome, you } = this;
+    const { view } = this.session;
+    if (!view) return '';
+    const { position, plies } = view;
+    if (!this.isPlayed) return turnWords(position);
+    if (outcome) return outcomeWords(outcome, you);
+    const move = moveWords(position, you);
+    return plies.length === 0 ? move : `${move} ${leadWords(position.cost, you)}`;
+  }
+
   disabled() {
-    const { ply, isOver, isBusy, history, view } = this.session;
+    const { session } = this;
+    const { ply, isStuck, isBusy, history, view, you, isShow, isAtEnd } = session;
     const count = view?.plies.length ?? 0;
+    const isSettled = Boolean(this.outcome) || !isAtEnd || isBusy || isShow || count === 0;
     return {
       ...idleAt({ ply, count }),
       undo: history.past.length === 0,
       redo: history.future.length === 0,
-      hint: isOver || isBusy,
-      'one-action': isOver || isBusy,
-      'ten-actions': isOver || isBusy,
-      review: !isOver,
-      why: !this.session.isComputed(ply),
+      hint: isStuck || isBusy,
+      'one-action': isStuck || isBusy,
+      'ten-actions': isStuck || isBusy,
+      'offer-draw': isSettled || (you !== '' && you !== this.turn()),
+      'take-draw': isSettled || !you || this.provedFor(you) !== 'draw',
+      resign: isSettled,
+      rematch: !this.outcome,
+      review: !this.outcome,
+      why: !session.isComputed(ply),
     };
   }
 
@@ -161,7 +287,7 @@ export class GameStage {
     const { position, problem } = view;
     if (this.played) {
       const mover = playerName(otherSide(position.turn));
-      this.announce(`${mover} plays ${this.played.name}. ${turnWords(position)}`);
+      this.announce(`${mover} plays ${this.played.name}. ${this.turnWords()}`);
     } else if (isAtEnd && problem.code) {
       this.announce(`${problemWords(problem)} ${problem.explanation}`);
     }
@@ -181,6 +307,7 @@ export class GameStage {
 
   /** @param {string} name */
   playByHand(name) {
+    this.page.onHand?.();
     return this.session.playByHand(name);
   }
 

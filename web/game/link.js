@@ -1,7 +1,7 @@
 // @ts-check
 // A game as the part of an address behind the #, and back. Whatever it is given, it answers with a
 // game or with nothing; it never throws.
-import { newDocument } from './document.js';
+import { newDocument, verdictOf } from './document.js';
 import { isLevel } from './players.js';
 import { isRuleSet } from './programs.js';
 import { isGrid } from './setup.js';
@@ -18,7 +18,8 @@ import { isGrid } from './setup.js';
  * @property {boolean} isFlipped
  * @property {string} place      which of the page's places is open
  * @property {Partial<Players>} [players]  those that are the strong engine
- * @property {Placing | null} [puzzle]  the position of the place Puzzle, where that is open
+ * @property {(Placing & {rules: RuleSetName}) | null} [puzzle]  the position of the place Puzzle, where
+ *   that is open
  * @property {(Placing & {rules: RuleSetName}) | null} [ending]  and of the place Endgames
  */
 
@@ -45,6 +46,7 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
     fields.push(['text', document.text]);
   }
   if (document.computed.length > 0) fields.push(['computed', document.computed.join('.')]);
+  if (document.verdict) fields.push(['verdict', document.verdict]);
   if (ply >= 0) fields.push(['ply', String(ply)]);
   if (isFlipped) fields.push(['flip', '1']);
   for (const side of sides) {
@@ -55,6 +57,7 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
   if (puzzle && place === 'puzzle') {
     fields.push(['puzzle', puzzle.grid]);
     if (puzzle.turn !== 'bottom') fields.push(['puzzle-turn', puzzle.turn]);
+    if (puzzle.rules !== 'english') fields.push(['puzzle-rules', puzzle.rules]);
   }
   if (ending && place === 'endgames') {
     fields.push(['ending', ending.grid], ['ending-rules', ending.rules]);
@@ -78,8 +81,10 @@ export function fromHash(hash) {
   const ply = Number.parseInt(fields.get('ply') ?? '', 10);
   const puzzle = fields.get('puzzle') ?? '';
   const turnOf = (/** @type {string} */ name) => (fields.get(name) === 'top' ? 'top' : 'bottom');
+  const verdict = verdictOf(fields.get('verdict'));
   const ending = fields.get('ending') ?? '';
   const endingRules = fields.get('ending-rules');
+  const puzzleRules = fields.get('puzzle-rules');
   return {
     document: {
       ...newDocument(rules),
@@ -90,6 +95,7 @@ export function fromHash(hash) {
         .split('.')
         .map(Number)
         .filter((number) => Number.isInteger(number) && number > 0),
+      ...(verdict && { verdict }),
     },
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',
@@ -100,7 +106,13 @@ export function fromHash(hash) {
         return isLevel(id) ? [[side, id]] : [];
       }),
     ),
-    puzzle: isGrid(puzzle) ? { grid: puzzle, turn: turnOf('puzzle-turn') } : null,
+    puzzle: isGrid(puzzle)
+      ? {
+          grid: puzzle,
+          turn: turnOf('puzzle-turn'),
+          rules: isRuleSet(puzzleRules) ? puzzleRules : 'english',
+        }
+      : null,
     ending:
       isGrid(ending) && isRuleSet(endingRules)
         ? { grid: ending, turn: turnOf('ending-turn'), rules: endingRules }

@@ -1,43 +1,57 @@
 // @ts-check
 // Who can play a side: a person, the strong engine at one of its levels, or minimax, which looks so many
 // plies ahead.
-import { levels } from './programs.js';
+import { levels, usualDepth } from './programs.js';
+import { capitalized, plyWords } from './words.js';
 
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {Record<SideName, string>} Players  by their ids */
 /** @typedef {{depth: number, level: number}} Machine  one of them is 0; of a person both are */
-/** @typedef {Machine & {id: string, name: string}} PlayerKind */
+/** @typedef {Machine & {id: string, name: string, about: string}} PlayerKind */
 
 /** @type {PlayerKind[]} */
-const persons = [{ id: 'person', name: 'Human', depth: 0, level: 0 }];
+const persons = [{ id: 'person', name: 'Human', about: '', depth: 0, level: 0 }];
 
-/** @type {PlayerKind[]} */
-const minimax = [
-  { id: 'minimax-1', name: 'Minimax 1 (gentle)', depth: 1 },
-  { id: 'minimax-2', name: 'Minimax 2', depth: 2 },
-  { id: 'minimax-3', name: 'Minimax 3 (course)', depth: 3 },
-  { id: 'minimax-5', name: 'Minimax 5', depth: 5 },
-  { id: 'minimax-7', name: 'Minimax 7', depth: 7 },
-  { id: 'minimax-9', name: 'Minimax 9 (hard)', depth: 9 },
-].map((kind) => ({ ...kind, level: 0 }));
+/** What some depths are called besides. @type {Record<number, string>} */
+const bynames = { 1: ' (gentle)', 9: ' (hard)' };
+
+/** Depths of minimax that can be chosen, all but the course's. */
+const deepest = 9;
+
+/** @param {number} depth @returns {PlayerKind} */
+function minimaxOf(depth) {
+  const isCourses = depth === usualDepth;
+  const sight = `looks ${plyWords(depth)} ahead, counts pieces, and always answers alike.`;
+  return {
+    id: `minimax-${depth}`,
+    name: `Minimax ${depth}${isCourses ? ' (course)' : (bynames[depth] ?? '')}`,
+    about: isCourses ? `The course’s program: it ${sight}` : capitalized(sight),
+    depth,
+    level: 0,
+  };
+}
 
 /** All of them, in the order of the lists; those without a name stand alone. */
 export function playerGroups() {
-  const strong = levels.map(({ number, name }) => ({
+  const strong = levels.map(({ number, name, about }) => ({
     id: `level-${number}`,
     name: `${number} ${name}`,
+    about,
     depth: 0,
     level: number,
   }));
+  const depths = Array.from({ length: deepest }, (_, index) => index + 1);
+  const others = depths.filter((depth) => depth !== usualDepth);
   return [
     { name: '', kinds: persons },
-    { name: 'Engine', kinds: strong },
-    { name: 'Minimax', kinds: minimax },
+    { name: 'The course’s program', kinds: [minimaxOf(usualDepth)] },
+    { name: 'Levels', kinds: strong },
+    { name: 'Minimax, other depths', kinds: others.map(minimaxOf) },
   ];
 }
 
 /** @param {unknown} id */
-const kindOf = (id) =>
+export const kindOf = (id) =>
   playerGroups()
     .flatMap(({ kinds }) => kinds)
     .find((kind) => kind.id === id);
@@ -66,11 +80,23 @@ export function readPlayers(kept) {
 /** Whether it is the strong engine. @param {unknown} id */
 export const isLevel = (id) => (kindOf(id)?.level ?? 0) > 0;
 
-/** What is said below the lists of the levels that are chosen. @param {Players} players */
-export function levelWords({ bottom, top }) {
-  const chosen = [...new Set([bottom, top])].map((id) => kindOf(id)?.level ?? 0);
-  return levels
-    .filter(({ number }) => chosen.includes(number))
-    .map(({ name, about }) => `${name}: ${about}`)
+/** What is said below the lists of the machines that are chosen. @param {Players} players */
+export function playerWords({ bottom, top }) {
+  return [...new Set([bottom, top])]
+    .map(kindOf)
+    .flatMap((kind) => (kind?.about ? [kind] : []))
+    .map(({ level, name, about }) => (level > 0 ? `${name.replace(/^\d+ /, '')}: ${about}` : about))
     .join(' ');
+}
+
+/** What a machine is called. @param {Machine} machine @returns {PlayerKind} */
+export function kindOfMachine({ depth, level }) {
+  const kinds = playerGroups().flatMap((group) => group.kinds);
+  return kinds.find((kind) => kind.depth === depth && kind.level === level) ?? persons[0];
+}
+
+/** The side of the one person who plays against a machine, else ''. @param {Record<SideName, Machine>} machines @returns {SideName | ''} */
+export function sideOfPerson({ bottom, top }) {
+  if (isMachine(bottom) === isMachine(top)) return '';
+  return isMachine(top) ? 'bottom' : 'top';
 }

@@ -2,13 +2,16 @@
 // The programs of the course as the engine describes them: rule sets, the names of sides and kings,
 // letters, depths. All that the page says of these comes from here.
 
-/** @import { DescriptionView, LevelView, ProgramName, ProgramView, RuleSetName } from '../../wasm/threeply' */
+/** @import { DescriptionView, LevelView, MarkView, ProgramName, ProgramView, RuleSetName } from '../../wasm/threeply' */
 
 /** Filled by learn(), which comes before everything else. @type {ProgramView[]} */
 export let programs = [];
 
 /** How strongly the engine can play, the gentlest first. @type {LevelView[]} */
 export let levels = [];
+
+/** What a review says of moves, the worst last. @type {MarkView[]} */
+export let marks = [];
 
 /** What the sides are called in a game, whatever its rules; and in a puzzle. */
 export let sideNames = { bottom: '', top: '' };
@@ -20,12 +23,20 @@ export let usualDepth = 0;
 /** 64 letters. */
 export let initialGrid = '';
 
+/** What draws a game between players: so many times the same position, so many plies without progress. */
+export let drawnAfter = { repetitions: 0, quietPlies: 0 };
+
+/** The cells in the order of their numbers, 1 first. @type {string[]} */
+export let numberedCells = [];
+
 /** Lines that an action takes in the output; as many stand before the first. */
 export let blockLines = 0;
 
 /** Takes what the engine says of itself. @param {DescriptionView} description */
 export function learn(description) {
-  ({ programs, levels, initialGrid, blockLines } = description);
+  ({ programs, levels, marks, initialGrid, numberedCells, blockLines } = description);
+  const { repetitions, quietPlies } = description;
+  drawnAfter = { repetitions, quietPlies };
   sideNames = named('replay').sides;
   puzzleSides = named('puzzle').sides;
   usualDepth = named('replay').depth;

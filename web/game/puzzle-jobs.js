@@ -1,14 +1,14 @@
 // @ts-check
 // The questions to the solver: what each is called and what stands for an answer that never came.
-import { boardLetters, pieceLetters } from './programs.js';
+import { boardLetters, named, pieceLetters } from './programs.js';
 import { stoppedWords } from './puzzle-words.js';
 
 /** @import { Engine } from '../engine/client.js' */
 /** @import { Job } from './puzzle-work.js' */
-/** @import { CheckView, SideName, SolutionView } from '../../wasm/threeply' */
+/** @import { CheckView, RuleSetName, SideName, SolutionView } from '../../wasm/threeply' */
 
 /** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
-/** @typedef {{grid: string, turn: SideName}} Place */
+/** @typedef {{grid: string, turn: SideName, rules: RuleSetName}} Place */
 /** @typedef {CheckView & {grids: string[]}} Check */
 
 /** How many positions may be looked at while somebody plays: about a second, and enough for a puzzle. */
@@ -28,13 +28,14 @@ function gridsIn(text) {
 }
 
 /** @param {Place} place */
-export const rateKey = ({ grid, turn }) => `rate ${turn} ${grid}`;
+export const rateKey = ({ grid, turn, rules }) => `rate ${rules} ${turn} ${grid}`;
 
 /** @param {Place} place */
-export const playKey = ({ grid, turn }) => `play ${turn} ${grid}`;
+export const playKey = ({ grid, turn, rules }) => `play ${rules} ${turn} ${grid}`;
 
 /** @param {Place} place @param {number | undefined} nodes */
-export const solveKey = ({ grid, turn }, nodes) => `solve ${turn} ${grid} ${nodes ?? ''}`;
+export const solveKey = ({ grid, turn, rules }, nodes) =>
+  `solve ${rules} ${turn} ${grid} ${nodes ?? ''}`;
 
 /** @param {string} text */
 export const checkKey = (text) => `check ${text}`;
@@ -46,13 +47,32 @@ export const checkKey = (text) => `check ${text}`;
  * @param {number} [nodes]
  * @returns {Job}
  */
-export function rateJob(solver, { grid, turn }, nodes = ratingNodes) {
+export function rateJob(solver, { grid, turn, rules }, nodes = ratingNodes) {
   return {
-    key: rateKey({ grid, turn }),
+    key: rateKey({ grid, turn, rules }),
     words: 'Solving the position after every move …',
     isQuiet: true,
-    ask: (work) => solver.rateMoves({ grid, turn, nodes }, work),
+    ask: (work) => solver.rateMoves({ grid, turn, rules, nodes }, work),
     unfinished: () => ({}),
+  };
+}
+
+/** Whose names of the sides the engine's words shall have. @param {RuleSetName} rules */
+const namesIn = (rules) => (rules === named('puzzle').rules ? 'puzzle' : 'replay');
+
+/**
+ * The solution that comes with a puzzle.
+ * @param {Place} place
+ * @param {() => Promise<SolutionView>} find
+ * @returns {Job}
+ */
+export function lineJob(place, find) {
+  return {
+    key: solveKey(place, undefined),
+    place,
+    words: 'Playing the solution …',
+    ask: find,
+    unfinished: () => ({ line: [] }),
   };
 }
 
@@ -63,12 +83,12 @@ export function rateJob(solver, { grid, turn }, nodes = ratingNodes) {
  * @param {number | undefined} nodes  how many positions it may look at; as the engine likes
  * @returns {Job}
  */
-export function solveJob(solver, { grid, turn }, nodes) {
+export function solveJob(solver, place, nodes) {
   return {
-    key: solveKey({ grid, turn }, nodes),
-    place: { grid, turn },
+    key: solveKey(place, nodes),
+    place,
     words: 'Solving the position …',
-    ask: (work) => solver.solvePosition(nodes ? { grid, turn, nodes } : { grid, turn }, work),
+    ask: (work) => solver.solvePosition({ ...place, names: namesIn(place.rules), nodes }, work),
     unfinished: (reached) => ({
       outcome: { result: 'undecided', plies: reached.plies },
       words: stoppedWords(reached),
@@ -97,12 +117,12 @@ export function playJob(solver, place, least) {
  * @param {Pick<SolutionView, 'outcome' | 'line'>} solution
  * @returns {[string, object][]}  by the keys of play
  */
-export function alongLine({ grid, turn }, { outcome, line }) {
+export function alongLine({ grid, turn, rules }, { outcome, line }) {
   if (line.length === 0) return [];
   const other = turn === 'bottom' ? 'top' : 'bottom';
   const results = outcome.result === 'win' ? ['win', 'loss'] : ['loss', 'win'];
   return [grid, ...line.map((ply) => ply.grid)].map((at, i) => [
-    playKey({ grid: at, turn: i % 2 === 0 ? turn : other }),
+    playKey({ grid: at, turn: i % 2 === 0 ? turn : other, rules }),
     { outcome: { result: results[i % 2], plies: outcome.plies - i }, line: line.slice(i) },
   ]);
 }

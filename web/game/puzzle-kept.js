@@ -1,29 +1,46 @@
 // @ts-check
 // What of a puzzle is kept between visits, read with distrust: storage may hold anybody's.
 import { newDocument, withActions } from './document.js';
-import { named } from './programs.js';
-import { puzzles } from './puzzles.js';
+import { isRuleSet, named } from './programs.js';
+import { readRecord } from './puzzle-record.js';
+import { puzzles, themeNames } from './puzzles.js';
 import { isGrid } from './setup.js';
 
 /** @import { GameDocument, Version } from './document.js' */
 /** @import { Placing } from './setup.js' */
-/** @import { SideName } from '../../wasm/threeply' */
+/** @import { KeptTraining } from './puzzle-training.js' */
+/** @import { RuleSetName, SideName } from '../../wasm/threeply' */
 
 /**
  * @typedef {Object} Kept  across visits
  * @property {GameDocument} document
  * @property {number} ply
- * @property {Record<string, number>} solved  plies by the ids of puzzles
+ * @property {KeptTraining} training
  * @property {string} states  to be checked
  * @property {boolean} areDistancesShown
  */
 
-/** @param {string} grid @param {SideName} turn @returns {GameDocument} */
-export const documentOf = (grid, turn) => ({
-  ...newDocument(named('puzzle').rules),
+/** @param {string} grid @param {SideName} turn @param {RuleSetName} [rules] @returns {GameDocument} */
+export const documentOf = (grid, turn, rules = named('puzzle').rules) => ({
+  ...newDocument(rules),
   start: grid,
   turn,
 });
+
+/** @param {any} kept @returns {KeptTraining} */
+function readTraining(kept) {
+  const { rules, theme } = kept?.wanted ?? { rules: named('puzzle').rules };
+  const recorded = kept?.recorded;
+  return {
+    record: readRecord(kept?.record),
+    wanted: {
+      rules: isRuleSet(rules) ? rules : '',
+      theme: Object.hasOwn(themeNames, theme ?? '') ? theme : '',
+    },
+    isHelped: kept?.isHelped === true,
+    recorded: recorded === 'missed' || recorded === 'solved' ? recorded : '',
+  };
+}
 
 /**
  * What an earlier visit has left, with distrust.
@@ -31,14 +48,14 @@ export const documentOf = (grid, turn) => ({
  * @returns {Kept}
  */
 export function readKept(kept) {
-  const { start, turn, text, computed } = kept?.document ?? {};
+  const { start, turn, text, computed, rules } = kept?.document ?? {};
   const isSound = isGrid(start) && typeof text === 'string' && Array.isArray(computed);
-  const fresh = documentOf(start, turn === 'top' ? 'top' : 'bottom');
-  const plies = Object.entries(kept?.solved ?? {}).filter(([, count]) => Number.isInteger(count));
+  const known = isRuleSet(rules) ? rules : undefined;
+  const fresh = documentOf(start, turn === 'top' ? 'top' : 'bottom', known);
   return {
     document: isSound ? { ...fresh, text, computed } : documentOf(puzzles[0].grid, 'bottom'),
     ply: isSound && Number.isInteger(kept.ply) ? kept.ply : -1,
-    solved: /** @type {Record<string, number>} */ (Object.fromEntries(plies)),
+    training: readTraining(kept?.training),
     states: typeof kept?.states === 'string' ? kept.states : '',
     areDistancesShown: kept?.areDistancesShown === true,
   };
@@ -47,14 +64,17 @@ export function readKept(kept) {
 /**
  * What was kept, with the position of a link in it, if that is another one.
  * @param {any} kept
- * @param {Placing | null | undefined} linked
+ * @param {(Placing & {rules?: RuleSetName}) | null | undefined} linked
  * @returns {unknown}
  */
 export function withPosition(kept, linked) {
-  const { start, turn } = readKept(kept).document;
-  if (!linked || (linked.grid === start && linked.turn === turn)) return kept;
-  const document = documentOf(linked.grid, linked.turn);
-  return { ...kept, document, ply: -1, areDistancesShown: false };
+  if (!linked) return kept;
+  const { start, turn, rules } = readKept(kept).document;
+  const document = documentOf(linked.grid, linked.turn, linked.rules);
+  const isSame = document.start === start && document.turn === turn && document.rules === rules;
+  if (isSame) return kept;
+  const training = { ...kept?.training, isHelped: false, recorded: '' };
+  return { ...kept, document, ply: -1, areDistancesShown: false, training };
 }
 
 /** @param {GameDocument} document */

@@ -1,7 +1,14 @@
 // @ts-check
 // A puzzle as a stage: what its session has, in the words and marks of the board.
-import { puzzleSides } from './programs.js';
-import { puzzlePlayer, puzzleTurnWords, taskWords } from './puzzle-words.js';
+import { named } from './programs.js';
+import { mistakeTask } from './puzzle-mistake.js';
+import {
+  puzzlePlayer,
+  puzzleTurnWords,
+  sidesIn,
+  standingWords,
+  taskWords,
+} from './puzzle-words.js';
 import { deedsOf, ends, idleAt } from './stage-parts.js';
 import { capitalized, otherSide } from './words.js';
 
@@ -16,12 +23,26 @@ export class PuzzleStage {
   constructor(session) {
     this.session = session;
     this.name = 'puzzle';
-    this.colours = /** @type {const} */ ('red-black');
-    this.sides = puzzleSides;
     /** The move under the pointer in the list of distances. @type {Move | null} */
     this.pointed = null;
     /** @type {Record<string, () => unknown>} */
     this.deeds = deedsOf(session);
+  }
+
+  /** The course's puzzles are red and black, as are the states of its programs; other rules look like a game. */
+  get isRedBlack() {
+    const { shown, rules } = this.session;
+    return shown === 'states' || rules === named('puzzle').rules;
+  }
+
+  get colours() {
+    return this.isRedBlack
+      ? /** @type {const} */ ('red-black')
+      : /** @type {const} */ ('ink-ivory');
+  }
+
+  get sides() {
+    return sidesIn(this.isRedBlack ? named('puzzle').rules : this.session.rules);
   }
 
   turn() {
@@ -29,10 +50,14 @@ export class PuzzleStage {
   }
 
   ending() {
-    const { view, document, position } = this.session;
-    if (!view) return null;
+    const { view, document, position, puzzle, shown } = this.session;
+    // What tables know would give the page's own puzzles away.
+    if (!view || (puzzle && shown === 'game' && !this.session.ending)) return null;
     const { grid, turn } = position;
-    return { rules: document.rules, grid, turn, names: /** @type {const} */ ('puzzle') };
+    const names = this.isRedBlack
+      ? /** @type {const} */ ('puzzle')
+      : /** @type {const} */ ('replay');
+    return { rules: document.rules, grid, turn, names };
   }
 
   /** @param {string} name */
@@ -62,7 +87,7 @@ export class PuzzleStage {
       errors: (shown === 'states' && ply === check?.state && check.cells) || [],
       hint: ends(this.pointed ?? session.hint?.line[0]),
       isFlipped: false,
-      style: 'kings',
+      style: session.rules === named('replay').rules ? 'towers' : 'kings',
       sides: this.sides,
       played: session.played,
     };
@@ -70,22 +95,26 @@ export class PuzzleStage {
 
   status() {
     const { session } = this;
-    const { view, shown, hero, message, isPaused } = session;
+    const { view, shown, hero, message, isPaused, rules } = session;
     if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
     const { ply, count, turn: side } = session.position;
     const turn = {
-      game: puzzleTurnWords(view.position),
+      game: this.verdict,
       solution: `Solution: ply ${ply} of ${count}.`,
       states: `State ${ply} (0 to ${count}).`,
     }[shown];
-    const other = puzzlePlayer(otherSide(hero));
-    const help = `You play ${puzzlePlayer(hero)}; ${other} defends perfectly.`;
+    const other = puzzlePlayer(otherSide(hero), rules);
+    const must = view.position.mustCapture ? puzzleTurnWords(view.position, rules) : '';
+    const task = session.mistake
+      ? `${puzzlePlayer(hero, rules)} to move, as in your game.`
+      : `You play ${puzzlePlayer(hero, rules)}; ${other} defends perfectly.`;
+    const help = must || task;
     const wait = `Stopped. You can move for ${other}.`;
     const isWaiting = isPaused && shown === 'game' && side !== hero && !session.isOver;
     const isFresh = shown === 'game' && count === 0 && !session.isOver;
     const guide = isFresh ? help : shown === 'solution' ? 'Step through it with ‹ and ›.' : '';
     const text = isWaiting ? wait : message.text || guide;
-    return { turn, message: text, isProblem: message.isProblem, detail: this.verdict };
+    return { turn, message: text, isProblem: message.isProblem, detail: '' };
   }
 
   disabled() {
@@ -99,10 +128,18 @@ export class PuzzleStage {
     };
   }
 
-  /** The task, or what the user's own position is worth. */
+  /** The task, how it stands, or what the user's own position is worth: always the truth. */
   get verdict() {
-    const { puzzle, solution, work, view } = this.session;
-    if (puzzle) return taskWords('bottom', puzzle.plies);
+    const { session } = this;
+    const { puzzle, solution, work, view, ending, hero, rules, shortest } = session;
+    const { mistake, mistakeTry } = session;
+    if (mistake) return mistakeTry?.title ?? mistakeTask(mistake);
+    if (ending) return ending.words;
+    const { ply } = session.position;
+    if (puzzle && ply === 0) return taskWords(hero, puzzle.plies, rules);
+    if (ply > 0 && session.outcomeAt(0)?.result === 'win') {
+      return standingWords(session.standing, shortest - ply, hero, rules);
+    }
     if (solution) {
       const isPlayed = view && view.plies.length > 0 && solution.line.length > 0;
       const words = capitalized(solution.words);
@@ -113,10 +150,10 @@ export class PuzzleStage {
 
   /** What who cannot see the board is told. */
   get news() {
-    const { played, view, shown, position, message } = this.session;
+    const { played, view, shown, position, message, rules } = this.session;
     if (!played || !view) return message.text;
-    const mover = puzzlePlayer(otherSide(position.turn));
-    const next = shown === 'game' ? puzzleTurnWords(view.position) : '';
+    const mover = puzzlePlayer(otherSide(position.turn), rules);
+    const next = shown === 'game' ? puzzleTurnWords(view.position, rules) : '';
     return `${mover} plays ${played.name}. ${next} ${message.text}`;
   }
 }

@@ -2,20 +2,26 @@
 // A puzzle in progress: the position, the moves played, what the solver has found out and what it is
 // asked next. Knows no page: whoever shows it listens.
 import * as documents from './document.js';
-import { bestFirst, checkWords, endWords, judge } from './puzzle-words.js';
+import { bestFirst, checkWords, endWords, judge, puzzleTurnWords } from './puzzle-words.js';
 import { Latest } from './latest.js';
 import * as jobs from './puzzle-jobs.js';
 import { actionsOf, documentOf, prefixesOf, readKept } from './puzzle-kept.js';
+import { afterMove, lineOf, TreeKnowledge } from './puzzle-known.js';
+import { judgeTry, nextMistake } from './puzzle-mistake.js';
+import { Training } from './puzzle-training.js';
 import { Work } from './puzzle-work.js';
-import { puzzles } from './puzzles.js';
+import { keyOf, Mistakes } from './review-kept.js';
+import { puzzleOf, puzzles } from './puzzles.js';
 import { failureWords, otherSide } from './words.js';
 
 /** @import { Engine } from '../engine/client.js' */
 /** @import { GameDocument, History, Version } from './document.js' */
 /** @import { Check, Place, Solver } from './puzzle-jobs.js' */
+/** @import { PuzzleRecord } from './puzzle-record.js' */
 /** @import { Job } from './puzzle-work.js' */
+/** @import { Wanted } from './puzzles.js' */
 /** @import { StageListener } from './stage.js' */
-/** @import { GameView, Move, RatedMove, SideName, SolutionView } from '../../wasm/threeply' */
+/** @import { GameView, Move, Outcome, RatedMove, RuleSetName, SideName, SolutionView } from '../../wasm/threeply' */
 
 /**
  * onResult: the solver knows more, the board is the same, its pieces may be moving. onFailure: the engine
@@ -29,17 +35,19 @@ const stillTime = 400;
 export class PuzzleSession {
   /**
    * @param {{engine: Pick<Engine, 'viewGame' | 'readBoards'>, solver: Solver, kept: unknown, answerDelay: number,
-   *   listener: PuzzleListener}} parts
+   *   listener: PuzzleListener, mistakes?: Mistakes}} parts  mistakes: of the player's own games
    */
-  constructor({ engine, solver, kept, answerDelay, listener }) {
-    const { document, ply, solved, states, areDistancesShown } = readKept(kept);
+  constructor({ engine, solver, kept, answerDelay, listener, mistakes = new Mistakes(null) }) {
+    const { document, ply, training, states, areDistancesShown } = readKept(kept);
     this.engine = engine;
     this.solver = solver;
     this.answerDelay = answerDelay;
     this.listener = listener;
     /** With every move a step of undo, also those of the visit before. @type {History} */
     this.history = { ...documents.newHistory(document, ply), past: prefixesOf(document) };
-    this.solved = solved;
+    this.mistakes = mistakes;
+    this.training = new Training(training);
+    this.known = new TreeKnowledge(engine);
     /** The states in the field, and those that are or were checked. */
     this.states = states;
     this.checked = '';
@@ -82,10 +90,29 @@ export class PuzzleSession {
     return this.document.turn;
   }
 
+  get rules() {
+    return this.document.rules;
+  }
+
   /** Which of the page's puzzles it is; undefined if it is the user's own. */
   get puzzle() {
-    const { start, turn } = this.document;
-    return turn === 'bottom' ? puzzles.find(({ grid }) => grid === start) : undefined;
+    const { start, turn, rules } = this.document;
+    return turn === 'bottom' ? puzzleOf(rules, start) : undefined;
+  }
+
+  /** Which of the player's own mistakes it is; undefined if it is none. */
+  get mistake() {
+    const { start: grid, turn, rules } = this.document;
+    const key = keyOf({ grid, turn, rules });
+    return this.puzzle ? undefined : this.mistakes.list.find((one) => keyOf(one) === key);
+  }
+
+  /** What became of it with the first move. */
+  get mistakeTry() {
+    const { mistake, view, shown } = this;
+    const name = view?.plies[0]?.name;
+    const isShown = shown === 'game' && this.position.ply > 0;
+    return mistake && name && isShown ? judgeTry(mistake, name) : null;
   }
 
   get isAtEnd() {
@@ -102,7 +129,7 @@ export class PuzzleSession {
   }
 
   get isMachinesTurn() {
-    if (!this.isSettled || this.shown !== 'game' || this.isPaused) return false;
+    if (!this.isSettled || this.shown !== 'game' || this.isPaused || this.mistake) return false;
     return this.isAtEnd && !this.isOver && this.position.turn !== this.hero;
   }
 
@@ -123,6 +150,7 @@ export class PuzzleSession {
       last,
       grid: grids?.[ply] ?? last?.grid ?? this.document.start,
       turn: ply % 2 === 0 ? opener : otherSide(opener),
+      rules: this.rules,
     };
   }
 
@@ -165,23 +193,34 @@ export class PuzzleSession {
   outcomeAt(index) {
     const { puzzle, solution } = this;
     if (index === 0 && puzzle) return { result: /** @type {const} */ ('win'), plies: puzzle.plies };
-    const isDecided = solution && solution.outcome.result !== 'undecided';
-    return index === 0 && isDecided
-      ? solution.outcome
-      : this.workedOut(this.before(index))?.outcome;
+    const isDecided = solution?.outcome && solution.outcome.result !== 'undecided';
+    if (index === 0 && isDecided) return solution.outcome;
+    const place = this.before(index);
+    return this.known.outcomes.get(jobs.playKey(place)) ?? this.workedOut(place)?.outcome;
+  }
+
+  /** How it stands for the hero on the board shown; undefined if that is not known. @returns {Outcome | undefined} */
+  get standing() {
+    const { ply } = this.position;
+    const outcome = this.outcomeAt(ply);
+    return (
+      outcome && (ply % 2 === 0 ? outcome : afterMove({ ...outcome, plies: outcome.plies + 1 }))
+    );
   }
 
   /** What was found out for a hint. */
   get hint() {
-    const { position } = this;
-    return this.hinted === jobs.playKey(position) ? this.workedOut(position) : undefined;
+    const { position, mistake, view } = this;
+    if (this.hinted !== jobs.playKey(position)) return undefined;
+    if (!mistake) return this.workedOut(position);
+    return { line: view?.position.moves.filter(({ name }) => name === mistake.best[0]) ?? [] };
   }
 
   /** Where move `index` was made. @param {number} index  the first is 0 @returns {Place} */
   before(index) {
     const plies = this.view?.plies ?? [];
     const turn = index % 2 === 0 ? this.hero : otherSide(this.hero);
-    return { grid: plies[index - 1]?.grid ?? this.document.start, turn };
+    return { grid: plies[index - 1]?.grid ?? this.document.start, turn, rules: this.rules };
   }
 
   /**
@@ -192,8 +231,9 @@ export class PuzzleSession {
     const name = this.view?.plies[index]?.name;
     if (!name || index % 2 > 0) return null;
     const before = this.outcomeAt(index);
-    const after = this.workedOut(this.before(index + 1))?.outcome;
-    return before && after ? judge(name, before, after, this.hero) : null;
+    const { outcome: after, line } = this.workedOut(this.before(index + 1)) ?? {};
+    if (!before || !after) return null;
+    return judge(name, before, after, this.hero, { rules: this.rules, reply: line?.[0]?.name });
   }
 
   /** Of the last move of the side that is to win, on the board shown. */
@@ -212,7 +252,10 @@ export class PuzzleSession {
     const isFair = this.document.computed.length === Math.floor(plies / 2);
     const { shortest } = this;
     const isSolved = hasWon && isFair && shortest > 0 && plies <= shortest;
-    return { isSolved, words: endWords({ hero, hasWon, plies, shortest, isFair }) };
+    const { rules } = this;
+    const { isHelped } = this.training;
+    const game = { hero, hasWon, plies, shortest, isFair, isHelped, rules };
+    return { isSolved, words: endWords(game) };
   }
 
   /** What there is to say now, and whether it is about a mistake. */
@@ -221,11 +264,15 @@ export class PuzzleSession {
       const { title, sentence } = checkWords(this.check, this.check.grids.length);
       return { text: `${title}: ${sentence}`, isProblem: true };
     }
-    const { ending, hint, lastJudgement } = this;
-    if (ending) return { text: ending.words, isProblem: false };
+    const { ending, hint, lastJudgement, mistakeTry } = this;
+    if (mistakeTry) return { text: mistakeTry.text, isProblem: !mistakeTry.isRight };
+    if (ending) {
+      const { rules, view } = this;
+      return { text: view ? puzzleTurnWords(view.position, rules) : '', isProblem: false };
+    }
     if (hint) {
       const [best] = hint.line;
-      const text = best ? `Try ${best.name}, the best move.` : 'No winning move is known.';
+      const text = best ? `Try ${best.name}.` : 'No winning move is known.';
       return { text, isProblem: false };
     }
     const isProblem = lastJudgement?.kind === 'spoilt';
@@ -251,8 +298,13 @@ export class PuzzleSession {
         this.history = documents.newHistory(documents.withActions(document, actions));
         return await this.refresh();
       }
+      const shown = { request, view, ply: history.now.ply };
+      const { puzzle } = this;
+      const told = puzzle ? await this.known.consult(puzzle.tree, document, shown) : [];
+      if (!isLatest()) return;
       this.view = view;
       this.viewed = history.now;
+      for (const [key, answer] of told) this.work.answers.set(key, answer);
       this.changed();
       this.listener.keep();
     } catch (error) {
@@ -272,12 +324,17 @@ export class PuzzleSession {
     this.listener.onChange();
   }
 
-  /** Takes note of a puzzle that has been solved. */
+  /** Takes note of a puzzle that has been solved or missed. */
   take() {
-    const { puzzle, ending, view } = this;
-    if (!puzzle || !ending?.isSolved || this.solved[puzzle.id]) return;
-    this.solved = { ...this.solved, [puzzle.id]: view?.plies.length ?? 0 };
-    this.listener.keep();
+    const { puzzle, ending, lastJudgement, mistake, mistakeTry, training } = this;
+    if (mistake && mistakeTry?.isRight && training.recorded !== 'solved') {
+      training.recorded = 'solved';
+      this.mistakes.noteSolved(mistake);
+    }
+    if (!puzzle || this.shown !== 'game') return;
+    const isSpoilt = lastJudgement?.kind === 'spoilt';
+    const game = { isSolved: ending?.isSolved === true, isSpoilt };
+    if (training.take(puzzle, game)) this.listener.keep();
   }
 
   /** @returns {Job[]} what the solver should tell, the most urgent first */
@@ -289,12 +346,21 @@ export class PuzzleSession {
     /** @type {Job[]} */
     const list = [];
     if (checked) list.push(jobs.checkJob(solver, this.engine, checked));
+    if (this.mistake) {
+      if (this.areDistancesShown) list.push(jobs.rateJob(solver, position));
+      return list;
+    }
     if (this.isMachinesTurn) {
       list.push(play(position));
       if (this.workedOut(position)?.line.length === 0)
         list.push(jobs.rateJob(solver, position, 1e6));
     }
-    if (!this.puzzle || shown === 'solution') {
+    const { puzzle } = this;
+    if (puzzle && shown === 'solution') {
+      const request = documents.requestOf(documents.withActions(this.document, []));
+      const tree = this.known.treeOf(puzzle.tree);
+      list.push(jobs.lineJob(this.before(0), () => lineOf(this.engine, request, tree)));
+    } else if (!puzzle) {
       list.push(jobs.solveJob(solver, this.before(0), this.limits.at(-1)));
     }
     if (shown === 'game') {
@@ -359,19 +425,22 @@ export class PuzzleSession {
   /** @param {string} name */
   playByHand(name) {
     if (!this.isSettled) return;
+    if (this.shown === 'game' && !this.isAtEnd) this.training.help(); // a move is taken back
     this.act();
     this.shown = 'game';
     return this.play(name, false);
   }
 
-  /** @param {string} grid @param {SideName} turn */
-  setUp(grid, turn) {
+  /** @param {string} grid @param {SideName} turn @param {RuleSetName} [rules] */
+  setUp(grid, turn, rules = this.rules) {
     this.work.answers.clear();
     this.checked = '';
-    return this.replace(documentOf(grid, turn));
+    this.training.begin();
+    return this.replace(documentOf(grid, turn, rules));
   }
 
   startOver() {
+    if (this.position.count > 0) this.training.help();
     return this.replace(documents.withActions(this.document, []));
   }
 
@@ -381,15 +450,32 @@ export class PuzzleSession {
     return this.travel(isOther ? documents.change(this.history, document) : this.history);
   }
 
-  /** The next puzzle that is not solved, or the next at all. */
+  /** @param {string} id  of one of the page's puzzles */
+  open(id) {
+    const puzzle = puzzles.find((candidate) => candidate.id === id) ?? puzzles[0];
+    return this.setUp(puzzle.grid, 'bottom', puzzle.rules);
+  }
+
   nextPuzzle() {
-    const index = puzzles.findIndex(({ id }) => id === this.puzzle?.id);
-    const others = [...puzzles.slice(index + 1), ...puzzles.slice(0, index + 1)];
-    const { grid } = others.find(({ id }) => !this.solved[id]) ?? others[0];
-    return this.setUp(grid, 'bottom');
+    const { mistake } = this;
+    const another = mistake && nextMistake(this.mistakes.list, mistake);
+    if (another) return this.setUp(another.grid, another.turn, another.rules);
+    return this.open(this.training.next(this.puzzle).id);
+  }
+
+  /** Goes through what was missed. */
+  again() {
+    this.training.isAgain = true;
+    return this.nextPuzzle();
+  }
+
+  /** Which puzzles shall come. @param {Wanted} wanted */
+  want(wanted) {
+    return this.open(this.training.want(wanted).id);
   }
 
   undo() {
+    if (this.position.count > 0) this.training.help();
     return this.travel(this.inPairs(this.history, documents.undo, 'past'));
   }
 
@@ -413,8 +499,8 @@ export class PuzzleSession {
   travel(history) {
     this.act();
     this.shown = 'game';
-    const { start, turn } = history.now.document;
-    if (start !== this.document.start || turn !== this.hero) {
+    const { start, turn, rules } = history.now.document;
+    if (start !== this.document.start || turn !== this.hero || rules !== this.rules) {
       this.limits = [undefined];
       // They would give the next puzzle away.
       this.areDistancesShown = false;
@@ -439,6 +525,7 @@ export class PuzzleSession {
   /** @param {'game' | 'solution' | 'states'} shown */
   show(shown) {
     this.act();
+    if (shown === 'solution') this.training.help();
     this.shown = shown;
     this.at = 0;
     this.changed();
@@ -465,6 +552,7 @@ export class PuzzleSession {
   /** @param {boolean} areShown */
   showDistances(areShown) {
     this.act();
+    if (areShown) this.training.help();
     this.areDistancesShown = areShown;
     this.forgetStopped();
     this.changed();
@@ -473,6 +561,7 @@ export class PuzzleSession {
 
   suggest() {
     this.act();
+    this.training.help();
     this.hinted = jobs.playKey(this.position);
     this.forgetStopped();
     this.changed();
@@ -497,14 +586,15 @@ export class PuzzleSession {
     this.changed();
   }
 
-  /** Puzzles that were solved elsewhere. @param {Record<string, number>} solved */
-  learnSolved(solved) {
-    this.solved = { ...solved, ...this.solved };
+  /** Puzzles that were solved elsewhere. @param {PuzzleRecord} record */
+  learnRecord(record) {
+    this.training.learn(record);
     this.listener.onResult();
   }
 
   toKeep() {
-    const { document, history, solved, states, areDistancesShown } = this;
-    return { document, ply: history.now.ply, solved, states, areDistancesShown };
+    const { document, history, states, areDistancesShown } = this;
+    const training = this.training.toKeep();
+    return { document, ply: history.now.ply, training, states, areDistancesShown };
   }
 }

@@ -1,42 +1,69 @@
 // @ts-check
-// The puzzles of the page, from easy to hard: data only, made by the engine's own solver.
-// Red, the bottom side (b, B), moves first, and only one first move wins in so few plies.
+// The puzzles of the page, from easy to hard, read from what tests/puzzles/make has written; and which
+// of them somebody wants to see.
+import { made } from './puzzle-data.js';
+
+/** @import { RuleSetName } from '../../wasm/threeply' */
+
+/** What a win is about, by the letters of the data: tests/puzzles/themes.hpp says what each means. */
+export const themeNames = /** @type {const} */ ({
+  s: 'Shot',
+  b: 'Blockade',
+  o: 'Opposition',
+  k: 'King hunt',
+  c: 'Breakthrough',
+});
+
+/** @typedef {keyof typeof themeNames} ThemeLetter */
 
 /**
  * @typedef {Object} Puzzle
  * @property {string} id     stays the same for ever: what is solved is kept under it
+ * @property {RuleSetName} rules
+ * @property {number} step   1 to 10
+ * @property {number} rating how hard it is, on the scale of the player's own
+ * @property {number} plies  in which the bottom side, which moves first, wins against the best defence
+ * @property {ThemeLetter[]} themes
  * @property {string} grid   64 letters of .bBwW
- * @property {number} plies  in which red wins against the best defence
+ * @property {string} tree   what every move leads to (puzzle-tree.js)
  */
 
-/** @type {Puzzle[]} */
-export const puzzles = [
-  { id: 'a3', plies: 3, grid: '.....................w.............w.W...............b......b.B.' },
-  { id: 'b3', plies: 3, grid: '.................w.B....w........................B..............' },
-  { id: 'a5', plies: 5, grid: '...w....B........w........b.b........................w..........' },
-  { id: 'b5', plies: 5, grid: '.....w...............B.w......b..w.w.............B........B.....' },
-  { id: 'a7', plies: 7, grid: '.......w......b...........B.w..........b....w...................' },
-  { id: 'b7', plies: 7, grid: '..........B.W......w........b...................................' },
-  { id: 'a9', plies: 9, grid: '.......................W......b.............w....B.w.w.b........' },
-  { id: 'b9', plies: 9, grid: '.......w....b......b........w....b......W.....w.................' },
-  {
-    id: 'a11',
-    plies: 11,
-    grid: '...w...................w....B..........b...........b.W..........',
-  },
-  {
-    id: 'a13',
-    plies: 13,
-    grid: '.....w......B....b........b.w.b....w.............w.B.W..........',
-  },
-  {
-    id: 'a15',
-    plies: 15,
-    grid: '.w............B.............w...........W.....w..b.b............',
-  },
-  {
-    id: 'a17',
-    plies: 17,
-    grid: '...B.............w.B.............w.B........b....w.W............',
-  },
-];
+/** @typedef {{rules: RuleSetName | '', theme: ThemeLetter | ''}} Wanted  '' for all of them */
+
+/** The 32 squares that are played on, as a whole board. @param {string} squares */
+const gridOf = (squares) =>
+  squares.replace(/.{4}/g, (row, at) => row.replace(/./g, at % 8 === 0 ? '.$&' : '$&.'));
+
+/** @param {RuleSetName} rules @param {string} line @returns {Puzzle} */
+function read(rules, line) {
+  const [id, step, rating, plies, themes, squares, tree] = line.split(' ');
+  return {
+    id,
+    rules,
+    step: Number(step),
+    rating: Number(rating),
+    plies: Number(plies),
+    themes: /** @type {ThemeLetter[]} */ ([...themes].filter((letter) => letter in themeNames)),
+    grid: gridOf(squares),
+    tree,
+  };
+}
+
+const ruleSets = /** @type {const} */ (['english', 'towers', 'single-jump']);
+
+export const puzzles = ruleSets.flatMap((rules) =>
+  made[rules]
+    .trim()
+    .split('\n')
+    .map((line) => read(rules, line)),
+);
+
+/** The page's puzzle with this board; undefined if it is the user's own. @param {RuleSetName} rules @param {string} grid */
+export const puzzleOf = (rules, grid) =>
+  puzzles.find((puzzle) => puzzle.grid === grid && puzzle.rules === rules);
+
+/** @param {Wanted} wanted */
+export const wantedPuzzles = ({ rules, theme }) =>
+  puzzles.filter(
+    (puzzle) => (!rules || puzzle.rules === rules) && (!theme || puzzle.themes.includes(theme)),
+  );

@@ -4,9 +4,10 @@
 import * as documents from './document.js';
 import { Latest } from './latest.js';
 import { noPlies } from './plies.js';
-import { isMachine } from './players.js';
+import { outcomeOf } from './outcome.js';
+import { isMachine, sideOfPerson } from './players.js';
 import { ends } from './stage-parts.js';
-import { Thinkers, thinkingWords, usualMachine } from './thinkers.js';
+import { naturalTime, Thinkers, thinkingWords, usualMachine } from './thinkers.js';
 
 /** @typedef {import('../../wasm/threeply').ProvedMove} ProvedMove */
 /** @typedef {import('./plies.js').Plies} Plies */
@@ -49,6 +50,13 @@ import { Thinkers, thinkingWords, usualMachine } from './thinkers.js';
  * @property {boolean} isPaused
  * @property {{watchable: number, answer: number}} delays
  * @property {Listener} listener
+ */
+
+/**
+ * @typedef {Object} Seats  of a game: who plays it, and from which side it is seen
+ * @property {import('./players.js').Players} players
+ * @property {Record<SideName, Machine>} machines
+ * @property {boolean} isFlipped
  */
 
 /** Letters of a list that takes more than a moment. */
@@ -94,6 +102,10 @@ export class Session {
     this.runs = new Latest();
     /** A run of computed actions is going on. */
     this.isRunning = false;
+    /** What the listener is told of is the machine's answer, nobody's wish. */
+    this.isAnswer = false;
+    /** Who sat where in games that others have replaced, so that undo brings them back, too. @type {WeakMap<documents.GameDocument, Seats>} */
+    this.seats = new WeakMap();
     /** The numbers of the actions that a document says the machine chose, as a set. */
     this.marked = {
       of: history.now.document.computed,
@@ -116,8 +128,25 @@ export class Session {
     return this.ply === this.view?.plies.length;
   }
 
+  /** How the game has ended on the board shown, if it has. */
+  get outcome() {
+    const { view } = this;
+    if (!view || !this.isAtEnd || view.problem.code) return null;
+    return outcomeOf(view.position, this.document);
+  }
+
   get isOver() {
+    return this.outcome !== null;
+  }
+
+  /** Whoever is to move cannot: the end also for the exact programs, which know of no draws. */
+  get isStuck() {
     return this.view?.position.moves.length === 0;
+  }
+
+  /** The side of the one person who plays, '' where two do or none. */
+  get you() {
+    return sideOfPerson(this.machines);
   }
 
   get isBusy() {
@@ -298,7 +327,9 @@ export class Session {
     const document = this.withAction(name, true);
     this.begin(document);
     this.questions.end();
+    this.isAnswer = !this.isRunning;
     this.take(document, this.joined(game, from, plies));
+    this.isAnswer = false;
   }
 
   /**
@@ -308,7 +339,19 @@ export class Session {
   replace(document, { isPaused, ...options }) {
     this.isPaused = isPaused;
     this.seed = newSeed();
-    return this.setHistory(documents.change(this.history, document, options));
+    // What the players have agreed on was about the list as it stood.
+    const isOther = document.text !== this.document.text;
+    const now = isOther ? documents.withoutVerdict(document) : document;
+    return this.setHistory(documents.change(this.history, now, options));
+  }
+
+  /** A game that has not begun begins: its machines may have changed. */
+  startOver() {
+    this.stopMachine();
+    this.isPaused = false;
+    this.seed = newSeed();
+    this.listener.onView(true);
+    return this.continueGame();
   }
 
   undo() {
@@ -326,9 +369,13 @@ export class Session {
    */
   stepThrough(step, canStep) {
     let history = step(this.history);
-    const isMixed = this.isMachine('bottom') !== this.isMachine('top');
-    const isMachines = () => this.isMachine(documents.turnAfter(history.now.document));
-    if (isMixed && canStep(history) && isMachines()) history = step(history);
+    const { document } = history.now;
+    const machines = this.seats.get(document)?.machines ?? this.machines;
+    const isMachines = isMachine(machines[documents.turnAfter(document)]);
+    // A game that was ended in words is undone to where somebody can move.
+    const isSameList = document.text === this.document.text;
+    if (sideOfPerson(machines) && canStep(history) && isMachines && !isSameList)
+      history = step(history);
     this.isPaused = true;
     return this.setHistory(history);
   }
@@ -385,7 +432,8 @@ export class Session {
     const machine = this.machines[this.view.position.turn];
     if (!isMachine(machine)) return;
     // One piece moves at a time: the answer waits until the last action has been seen.
-    const seen = pause(isShow ? delays.watchable : delays.answer);
+    const natural = naturalTime(machine, this.view.position.moves.length, delays.answer);
+    const seen = pause(isShow ? delays.watchable : natural);
     const computed = await this.thinkOfAction(machine);
     await seen;
     if (!computed?.name || !isSameGame() || this.isPaused) return;
@@ -431,9 +479,22 @@ export class Session {
     this.listener.onView(false);
   }
 
+  /** The players end the game as it stands. @param {documents.Verdict} verdict */
+  end(verdict) {
+    if (!this.view || !this.isAtEnd || this.isOver) return;
+    this.isPaused = true;
+    return this.setHistory(documents.change(this.history, { ...this.document, verdict }));
+  }
+
+  /** What a machine thinks the board shown is worth to it, in men; null if it was stopped. @param {SideName} side  its own */
+  worthTo(side) {
+    const machine = this.machines[side];
+    return this.think(machine, (question) => this.thinkers.worthTo(side, machine, question));
+  }
+
   /** Marks a move that tables prove to be best; answers with a sentence. @param {ProvedMove} move */
   suggestProved(move) {
-    if (!this.view || this.isOver || this.isBusy) return '';
+    if (!this.view || this.isStuck || this.isBusy) return '';
     this.hint = ends(move);
     this.listener.onView(false);
     return `Try ${move.name}: it ${move.words} (proved).`;
@@ -441,7 +502,7 @@ export class Session {
 
   /** Marks what the strong engine, where it plays, or else minimax would play; answers with a sentence, '' if none. */
   async suggest() {
-    if (!this.view || this.isOver || this.isBusy) return '';
+    if (!this.view || this.isStuck || this.isBusy) return '';
     const isSameGame = this.changes.watch();
     const level = this.levelInPlay;
     const machine = level > 0 ? { depth: 0, level } : usualMachine();

@@ -12,8 +12,12 @@
  * @property {string} message     one line of help or of what is wrong
  * @property {boolean} isProblem  whether the message is about a mistake
  * @property {string} detail      where the cost stands for a game
+ * @property {boolean} [isOver]  whether it has ended, with what can be done then
+ * @property {boolean} [isDetailAsked]  whether the detail is shown to those only who ask for it
  * @property {boolean} [isThought]  whether that is what the strong engine thinks, which changes often
  */
+
+/** @typedef {{name: string, note: string}} Seat  who plays a side, and what else is told of it */
 
 /**
  * @typedef {Object} Stage
@@ -26,6 +30,9 @@
  *   ids: first, previous, next, last, undo, redo, hint, and stop while something is being thought out.
  *   A button without a deed is switched off.
  * @property {() => Record<string, boolean>} disabled  which of them can do nothing now
+ * @property {(cell: string) => void} [refuse]  a piece was touched that may not move
+ * @property {() => Record<SideName, Seat>} [players]  who plays the sides; without it they are called by colour
+ * @property {() => Record<SideName, number>} [captured]  how many pieces each side has taken
  * @property {() => SideName} [turn]  whose turn it is on the board shown; without it the bottom side's
  * @property {() => Ending | null} [ending]  the position shown, for endgame tables to be asked about it
  * @property {(grid: string, turn: SideName) => unknown} setUp  takes a position from the editor

@@ -2,10 +2,10 @@
 // Who thinks for a machine: minimax or the strong engine, asked for an action or for advice about a position.
 // Knows of a game only what it is asked about.
 import { usualDepth } from './programs.js';
-import { adviceWords, chosenLine, progressWords, thoughtWords } from './thought.js';
+import { adviceWords, chosenLine, menOf, progressWords, thoughtWords } from './thought.js';
 import { plyWords, valueWords } from './words.js';
 
-/** @import { GameRequest, ThinkView } from '../../wasm/threeply' */
+/** @import { GameRequest, SideName, ThinkView } from '../../wasm/threeply' */
 /** @import { Machine } from './players.js' */
 /** @import { ComputedView, Oracle } from './session.js' */
 
@@ -43,6 +43,17 @@ const bestLine = (view) => ({ ...view, chosen: 0 });
 /** What is said before there is more to tell. @param {Machine} machine */
 export const thinkingWords = ({ depth, level }) =>
   level > 0 ? 'Thinking …' : `Thinking ${plyWords(depth)} ahead …`;
+
+/**
+ * How long an answer takes at least, in milliseconds: a moment where there is no choice, longer where there is.
+ * @param {Machine} machine
+ * @param {number} moves  to choose from
+ * @param {number} moment  0: nobody wants to wait
+ */
+export function naturalTime({ level }, moves, moment) {
+  if (level === 0 || moment === 0 || moves < 2) return moment;
+  return moment + Math.min(moves, 12) * (20 + 40 * Math.random());
+}
 
 export class Thinkers {
   /**
@@ -105,6 +116,23 @@ export class Thinkers {
     const { request, signal } = question;
     const { name, value } = await this.thinker.chooseAction({ ...request, depth }, signal);
     return { name, words: `Try ${name} (${valueWords(value)}).` };
+  }
+
+  /**
+   * What the board is worth to a side, in men, as a machine sees it; infinite where that is proved.
+   * @param {SideName} side
+   * @param {Machine} machine
+   * @param {Question} question
+   */
+  async worthTo(side, { depth, level }, question) {
+    if (level > 0) {
+      const { lines, turn } = await this.consider(level, question, bestLine);
+      const worth = lines[0] ? menOf(lines[0]) : 0;
+      return turn === side ? worth : -worth;
+    }
+    const { request, signal } = question;
+    const { value } = await this.thinker.chooseAction({ ...request, depth }, signal);
+    return side === 'bottom' ? value : -value;
   }
 
   /**

@@ -26,6 +26,12 @@ export function worthWords(line, turn) {
   return score === 0 ? 'even' : `${player} ${men} men ahead`;
 }
 
+/** What a line is worth to the side that begins it, in men. @param {ThoughtLine} line */
+export function menOf({ score, proved }) {
+  if (proved === 'undecided') return score / 100;
+  return { win: Infinity, draw: 0, loss: -Infinity }[proved];
+}
+
 /** The chances of whoever is ahead. @param {ThoughtLine} line @param {SideName} turn */
 export function chancesWords(line, turn) {
   const leader = leaderOf(line, turn);

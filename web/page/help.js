@@ -1,6 +1,8 @@
 // @ts-check
 // What Help tells of the games: their rules and costs, as the engine describes them.
-import { programs } from '../game/programs.js';
+import { drawHelp } from '../game/game-words.js';
+import { marks, programs } from '../game/programs.js';
+import { markHelp, markTitle } from '../game/review-words.js';
 import { capitalized, costHelp } from '../game/words.js';
 import { byId } from '../parts/elements.js';
 
@@ -16,6 +18,13 @@ export function fillHelp() {
     ...programs.flatMap(({ title, summary }) => [
       item('dt', title),
       item('dd', `${capitalized(summary)}.`),
+    ]),
+  );
+  byId('help-draws').textContent = drawHelp();
+  byId('help-marks').replaceChildren(
+    ...marks.flatMap((mark) => [
+      item('dt', `${markTitle(mark.name)} ${mark.sign}`),
+      item('dd', markHelp(mark)),
     ]),
   );
   byId('help-cost').textContent = costHelp();

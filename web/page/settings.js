@@ -1,11 +1,15 @@
 // @ts-check
 // What the page begins with, read with distrust: storage and addresses may hold an older version's or
 // anybody's.
-import { isSameGame, newDocument } from '../game/document.js';
+import { isSameGame, newDocument, verdictOf } from '../game/document.js';
 import { fromHash } from '../game/link.js';
 import { isRuleSet, named } from '../game/programs.js';
 
 /** @typedef {import('../game/link.js').Shared} Shared */
+
+/** Nobody has been here before, and no game comes with the address. @param {Record<string, unknown>} stored @param {string} hash */
+export const isFirstVisit = (stored, hash) =>
+  Object.keys(stored).length === 0 && !/[#&]rules=/.test(hash);
 
 /**
  * What an earlier visit has left, and what the address says.
@@ -42,9 +46,15 @@ function readGame(game) {
     ['bottom', 'top'].includes(document.turn) &&
     Array.isArray(document.computed);
   return {
-    document: isSound ? document : newDocument(named('replay').rules),
+    document: isSound ? readDocument(document) : newDocument(named('replay').rules),
     ply: isSound && Number.isInteger(game.ply) ? game.ply : -1,
     isFlipped: isSound && game.isFlipped === true,
     place: isSound && typeof game.place === 'string' ? game.place : 'game',
   };
+}
+
+/** @param {any} document */
+function readDocument({ verdict: word, ...rest }) {
+  const verdict = verdictOf(word);
+  return verdict ? { ...rest, verdict } : rest;
 }

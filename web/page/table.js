@@ -5,6 +5,7 @@ import { createBoard } from '../board/board.js';
 import { missingTables, outcomesOf, Proofs } from '../game/proofs.js';
 import { failureWords } from '../game/words.js';
 import { byId } from '../parts/elements.js';
+import { PlayerBars } from './player-bars.js';
 
 /** @import { Prober } from '../game/proofs.js' */
 /** @import { Stage } from '../game/stage.js' */
@@ -25,6 +26,10 @@ export class Table {
   /** @param {Prober} prober  of endgame tables */
   constructor(prober) {
     this.isFlipped = false;
+    /** @type {import('../board/view.js').Coordinates} */
+    this.coordinates = { kind: 'cells', numbered: [] };
+    /** @type {(sound: import('../board/sounds.js').Sound) => void} */
+    this.onSound = () => {};
     /** Whether every move's outcome is shown on the squares, where that is known. */
     this.areOutcomesShown = false;
     this.proofs = new Proofs({ prober, onChange: () => this.showProof() });
@@ -41,9 +46,21 @@ export class Table {
     this.thinkingTimer = 0;
     /** Asks the engine again what it has not answered. @type {(() => unknown) | null} */
     this.retry = null;
+    /** Whether the detail below the board is shown where it is shown to those only who ask for it. */
+    this.isDetailShown = false;
+    this.bars = new PlayerBars({ far: byId('bar-far'), near: byId('bar-near') }, byId('thinking'));
+    byId('show-cost').addEventListener('click', () => {
+      this.isDetailShown = !this.isDetailShown;
+      this.showStatus();
+    });
     this.board = createBoard(byId('board'), {
       onMove: (name) => this.stage?.playByHand(name),
       onMessage: (text) => this.announce(text),
+      onRefuse: (cell) => {
+        this.stage?.refuse?.(cell);
+        this.board.pulse();
+      },
+      onSound: (sound) => this.onSound(sound),
       onChoose: (cell) => this.stage?.use?.(cell),
       onCarry: (from, to) => this.stage?.carry?.(from, to),
     });
@@ -62,6 +79,7 @@ export class Table {
   forPlaces() {
     return {
       isFlipped: () => this.isFlipped,
+      coordinates: () => this.coordinates,
       say: (/** @type {string} */ text, from = this.stage) => this.say(text, from),
       announce: (/** @type {string} */ text) => this.announce(text),
       showThinking: (/** @type {string} */ text, /** @type {Stage} */ from) =>
@@ -81,7 +99,7 @@ export class Table {
   /** @param {Stage} stage */
   viewOf(stage) {
     const view = stage.boardView();
-    return view && { ...view, isFlipped: this.isFlipped };
+    return view && { ...view, isFlipped: this.isFlipped, coordinates: this.coordinates };
   }
 
   /** @param {boolean} [isStill]  without motion from the board before */
@@ -114,7 +132,7 @@ export class Table {
    * @param {boolean} [isOnBoard]  the squares, too
    */
   showProof(isOnBoard = true) {
-    const { ending, proofs, areOutcomesShown } = this;
+    const { ending, proofs, areOutcomesShown, stage } = this;
     const known = proofs.of(ending);
     const isMissing = proofs.isMissing(ending);
     const proved = known?.words ? `${known.words}.` : '';
@@ -129,7 +147,10 @@ export class Table {
     toggle.setAttribute('aria-checked', String(areOutcomesShown));
     if (!isMissing && byId('retry-tables') === document.activeElement) this.board.focus();
     byId('retry-tables').hidden = !isMissing;
-    if (isOnBoard) this.board.showOutcomes(this.outcomes);
+    if (!isOnBoard) return;
+    this.board.showOutcomes(this.outcomes);
+    // What is proved may be a draw that can be taken.
+    if (stage) this.showControls(stage);
   }
 
   toggleOutcomes() {
@@ -156,7 +177,7 @@ export class Table {
   showStatus() {
     const { stage, glimpse, note } = this;
     const status = stage?.status();
-    if (!status?.turn) return;
+    if (!stage || !status?.turn) return;
     const { turn, message, isProblem, detail } =
       this.isGlimpsed && glimpse
         ? { turn: glimpse.title, message: glimpse.window, isProblem: false, detail: '' }
@@ -164,8 +185,13 @@ export class Table {
     byId('turn').textContent = turn;
     byId('message').textContent = note || message;
     byId('message').classList.toggle('is-problem', !note && isProblem);
-    byId('message').hidden =
-      stage === this.game && stage?.disabled().review === false && !note && !message;
+    const isOver = !this.isGlimpsed && status.isOver === true;
+    this.bars.show(stage, { isFlipped: this.isFlipped, isOver });
+    document.body.classList.toggle('is-over', isOver);
+    const isAsked = !this.isGlimpsed && status.isDetailAsked === true;
+    byId('show-cost').hidden = !isAsked;
+    byId('show-cost').setAttribute('aria-expanded', String(this.isDetailShown));
+    byId('cost').hidden = isAsked && !this.isDetailShown;
     const isThought = !this.isGlimpsed && status.isThought === true;
     byId('cost').textContent = detail;
     byId('cost').classList.toggle('is-thought', isThought);
@@ -179,7 +205,12 @@ export class Table {
       const isDisabled = disabled[id] ?? !stage.deeds[id];
       byId(id).setAttribute('aria-disabled', String(isDisabled));
     }
-    byId('ending').hidden = disabled.review ?? true;
+    const isOver = stage.status().isOver === true;
+    if (!isOver && byId('ending').contains(document.activeElement)) this.board.focus();
+    byId('ending').hidden = !isOver;
+    const isDrawOffered = disabled['take-draw'] === false;
+    if (!isDrawOffered && byId('take-draw') === document.activeElement) this.board.focus();
+    byId('take-draw').hidden = !isDrawOffered;
     byId('why').setAttribute('aria-disabled', String(disabled.why ?? true));
   }
 
@@ -196,6 +227,7 @@ export class Table {
       return;
     }
     byId('thinking-text').textContent = text;
+    this.bars.placeThinking(from.turn?.() ?? 'top', this.isFlipped);
     // What is told anew again and again is not put off by that.
     this.thinkingTimer ||= window.setTimeout(() => (byId('thinking').hidden = false), blink);
   }

@@ -45,8 +45,11 @@ export class LongField {
     this.area = area;
     this.note = note;
     this.text = area.value;
+    /** The line that is marked, 0 for none; and the first one in the field. */
+    this.marked = 0;
+    this.first = 1;
     area.addEventListener('input', () => {
-      this.text = area.value;
+      this.text = this.withLineEnds(area.value);
       // Dropped text comes this way, too.
       const isLong = isTooLong(this.text);
       if (isLong) this.showPiece(1);
@@ -55,15 +58,24 @@ export class LongField {
     area.addEventListener('paste', (event) => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
       if (area.readOnly) return;
-      const text =
-        this.text.slice(0, area.selectionStart) + pasted + this.text.slice(area.selectionEnd);
+      const { value, selectionStart, selectionEnd } = area;
+      const rest = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+      const isWhole = rest.every((part) => part === '');
+      const text = isWhole ? pasted : this.withLineEnds(rest.join(pasted));
       // The field would also swallow carriage returns, which are a difference like any other.
-      const isSwallowed = pasted.includes('\r') && area.value === '';
+      const isSwallowed = isWhole && pasted.includes('\r');
+      if (isWhole) this.text = '';
       if (!isSwallowed && !isTooLong(text)) return;
       event.preventDefault();
       this.show(text);
       onText(text, true);
     });
+  }
+
+  /** A field knows no carriage returns: where every line had one, every line keeps it. @param {string} value */
+  withLineEnds(value) {
+    const hadAll = this.text.includes('\r\n') && !/(^|[^\r])\n/.test(this.text);
+    return hadAll ? value.replaceAll('\n', '\r\n') : value;
   }
 
   /** @param {string} text */
@@ -75,6 +87,8 @@ export class LongField {
     this.area.readOnly = false;
     this.area.value = text;
     this.note.textContent = '';
+    this.first = 1;
+    this.showMark();
   }
 
   /** Shows the lines from there on. @param {number} line */
@@ -86,6 +100,7 @@ export class LongField {
       start + startOf(text.slice(start, start + piece.letters), piece.lines + 1),
     );
     const shown = text.slice(start, end);
+    this.first = line;
     this.area.readOnly = true;
     this.area.value = shown;
     const [last, count] = [line + countLines(shown) - 1, countLines(text)].map((number) =>
@@ -94,6 +109,28 @@ export class LongField {
     this.note.textContent =
       `This text is long: only lines ${line.toLocaleString('en')} to ${last} of ${count} are shown, ` +
       'and they cannot be edited here. The whole text is used.';
+    this.showMark();
+  }
+
+  /** Marks a line, until another one is. @param {number} line  from 1; 0: none */
+  mark(line) {
+    this.marked = line;
+    this.showMark();
+  }
+
+  showMark() {
+    const line = this.marked - this.first + 1;
+    this.area.classList.toggle('has-mark', this.marked > 0 && line > 0);
+    this.area.style.setProperty('--marked-line', String(line));
+  }
+
+  /** Brings a line into sight, and leaves the focus where it is. @param {number} line  from 1 */
+  reveal(line) {
+    const { area } = this;
+    if (area.readOnly) this.showPiece(Math.max(1, line - 5));
+    const height = Number.parseFloat(getComputedStyle(area).lineHeight) || 0;
+    area.scrollTop = Math.max(0, (line - this.first) * height - area.clientHeight / 3);
+    area.scrollLeft = 0;
   }
 
   /** @param {number} line  from 1 */

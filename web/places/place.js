@@ -4,9 +4,11 @@
 
 /** @import { Engine } from '../engine/client.js' */
 /** @import { Solver } from '../engine/helped-solver.js' */
+/** @import { Reviewer } from '../engine/reviewer.js' */
 /** @import { Tables } from '../engine/tables.js' */
 /** @import { GameStage } from '../game/game-stage.js' */
 /** @import { Shared } from '../game/link.js' */
+/** @import { Mistakes } from '../game/review-kept.js' */
 /** @import { Session } from '../game/session.js' */
 /** @import { Stage } from '../game/stage.js' */
 
@@ -52,13 +54,16 @@
  * @property {Engine} engine        answers at once
  * @property {() => Engine} newEngine  one more, for what may take long
  * @property {() => Solver} newSolver  what proves, with endgame tables
+ * @property {() => Reviewer} newReviewer  the strong engine, for reviews and analysis
  * @property {boolean} isPlayerPlain  whether the strong engine has to do without vector instructions
  * @property {Tables} tables       of endgames
  * @property {() => void} retryTables  asks again for those that could not be had
+ * @property {Mistakes} mistakes   of your own games, kept as puzzles
  * @property {unknown} kept         what keep() gave on an earlier visit
  * @property {Shared | null} linked what came with the address when the page was opened
  * @property {number} answerDelay   milliseconds from a move to the answer, so that both are seen
  * @property {() => boolean} isFlipped
+ * @property {() => import('../board/view.js').Coordinates} coordinates  what the squares are called
  * @property {() => void} keep      there is something else to store
  * @property {() => boolean} putInAddress  the game; answers whether it was short enough
  * @property {(text: string, from?: Stage) => void} say  stands below the board until something else is
@@ -70,7 +75,8 @@
  * @property {(stage: Stage) => void} showStage  the board of a stage has changed
  * @property {() => void} showBoard    brings it into sight: on a phone the buttons are far below it
  * @property {() => void} takeBothSides  so that the machine does not play into a list from outside
- * @property {(ply: number) => void} explain  opens the tree of the board before an action
+ * @property {(ply: number, other?: string) => void} explain  opens the tree of the board before an action;
+ *   with the name of another one, both are shown
  */
 
 export {};

@@ -13,6 +13,7 @@ export const registry = [
     keptAs: 'players',
     load: async () => ({ default: GamePlace }),
   },
+  { name: 'review', title: 'Review', keptAs: 'review', load: () => import('./review/review.js') },
   { name: 'replay', title: 'Replay', keptAs: 'theirs', load: () => import('./replay/replay.js') },
   { name: 'tree', title: 'Tree', keptAs: 'tree', load: () => import('./tree/tree.js') },
   { name: 'puzzle', title: 'Puzzle', keptAs: 'puzzle', load: () => import('./puzzle/puzzle.js') },

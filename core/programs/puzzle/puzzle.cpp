@@ -53,9 +53,9 @@ std::string write_states(const Puzzle& puzzle, std::span<const Move> line) {
   return text;
 }
 
-std::string outcome_words(const Outcome& outcome, Side mover) {
-  const std::string us(puzzle_side(mover));
-  const std::string them(puzzle_side(opponent(mover)));
+std::string outcome_words(const Outcome& outcome, Side mover, const SideNames& names) {
+  const std::string us(names.of(mover));
+  const std::string them(names.of(opponent(mover)));
   switch (outcome.result) {
     case Result::win: return us + " wins in " + plies_words(outcome.plies);
     case Result::draw: return us + " cannot force a win: a draw";

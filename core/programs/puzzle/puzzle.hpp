@@ -10,6 +10,7 @@
 
 #include "board/cell.hpp"
 #include "board/position.hpp"
+#include "programs/program.hpp"
 #include "search/solver.hpp"
 
 namespace threeply {
@@ -39,7 +40,8 @@ std::string write_states(const Puzzle& puzzle, std::span<const Move> line);
 
 /// "red wins in 7 plies", "red cannot force a win: black wins in 4 plies" and the like, for a
 /// position in which it is the turn of `mover`.
-std::string outcome_words(const Outcome& outcome, Side mover);
+std::string outcome_words(const Outcome& outcome, Side mover,
+                          const SideNames& names = puzzle_program.sides);
 
 /// One object on a line: outcome, line, every move with its outcome.
 std::string solution_json(const Puzzle& puzzle, const Solution& solution,

@@ -71,6 +71,13 @@ TEST_CASE("choice, output and comparison are those of the engine") {
   CHECK(compare_output(game("A"), output.text).kind == "none");
   CHECK(compare_output(game("A"), "").title == "output ends too early");
   CHECK(compare_output(game("A"), output.text + " ").theirs == "·");
+  const char* const list = "G6-F5 B3-A4 A";
+  std::string other = write_output(game(list)).text;
+  other.replace(other.rfind("F5-E4"), 5, "A6-B5");
+  CHECK(compare_output(game(list), other).our_choice == "F5-E4");
+  CHECK(compare_output(game(list), other).their_choice == "A6-B5");
+  other.replace(other.rfind("A6-B5"), 5, "A6-B7");
+  CHECK(compare_output(game(list), other).their_choice.empty());
   CHECK(write_output(game("G6-F9")).status == 1);
   CHECK(write_output(game("?")).status == 2);
 }
@@ -85,6 +92,22 @@ TEST_CASE("a chain is shown leg by leg, a lost position has a winner") {
   CHECK(view.position.moves[0].captures == std::vector<std::string>{"C4", "E2"});
   request.actions = "B5-D3-F1";
   CHECK(view_game(memory, request, -1).winner == "bottom");
+}
+
+TEST_CASE("a game between players is drawn by repetition, and the exact programs play on") {
+  GameRequest request = game("");
+  request.start = ".W....../......../......../......../......../......../......../B.......";
+  const std::string round = "A8-B7 B1-A2 B7-A8 A2-B1 ";
+  request.actions = round;
+  CHECK(view_game(memory, request, -1).position.draw.empty());
+  request.actions = round + round;
+  const GameView view = view_game(memory, request, -1);
+  CHECK(view.position.draw == "repetition");
+  CHECK(view.position.moves.size() == 1);
+  CHECK(view.winner.empty());
+  CHECK(view_position(memory, request, 7).draw.empty());
+  CHECK(view_position(memory, request, 8).draw == "repetition");
+  CHECK_FALSE(choose_action(memory, request).name.empty());
 }
 
 TEST_CASE("a game is remembered, and nothing but time depends on it") {
@@ -142,6 +165,9 @@ TEST_CASE("the programs are described") {
   CHECK(view.programs[1].sides.bottom == "Alice");
   CHECK(view.programs[2].letters == "..rRbB");
   CHECK(view.initial_grid.size() == 64);
+  REQUIRE(view.numbered_cells.size() == 32);
+  CHECK(view.numbered_cells.front() == "G8");
+  CHECK(view.numbered_cells.back() == "B1");
 }
 
 #ifndef __EMSCRIPTEN__

@@ -113,6 +113,17 @@ TEST_CASE("white space is told by what it is") {
   CHECK(trailing.sentence == "There is one extra space at the end of the line.");
   CHECK(sentence(changed(text, "F5-E4\n", "F5-E4   \n")) ==
         "There are 3 extra spaces at the end of the line.");
+  const Comparison everywhere = compare_output(input, {}, replaced('\n', " \n"));
+  CHECK(everywhere.is_on_every_line);
+  CHECK(everywhere.line == 1);
+  CHECK(everywhere.sentence == "There is one extra space at the end of every line.");
+  CHECK(sentence("  " + replaced('\n', "\n  ").substr(0, text.size() + 2 * 83)) ==
+        "There are 2 extra spaces at the start of every line.");
+  const Comparison windows = compare_output(input, {}, replaced('\n', "\r\n"));
+  CHECK(windows.is_on_every_line);
+  CHECK_FALSE(trailing.is_on_every_line);
+  CHECK(sentence(changed(changed(text, "F5-E4\n", "F5-E4 \n"), "G6-F5\n", "G6-F5 \n")) ==
+        "There is one extra space at the end of the line. The same happens on one other line.");
   CHECK(sentence(cut) == "The line end after the last line is missing.");
   CHECK(sentence(cut + " \n") == "There is one extra space at the end of the line.");
   CHECK(sentence(text + "\n") == "There are extra blank lines or spaces at the end.");

@@ -315,26 +315,27 @@ test('update() keeps every node and moves nothing on the page', async () => {
 test('a played move slides, fades what it captured and crowns at its end', async () => {
   await open({ view: chain, reducedMotion: 'no-preference' });
   await tab.show(afterChain);
-  assert.equal(await pieceCount(), 3, 'both captured pieces are still seen');
+  assert.equal(
+    await pieceCount(),
+    4,
+    'both captured pieces are still seen, and a disc to crown it',
+  );
   assert.equal(await tab.label('B1'), 'B1, black tower, last move', 'the cells do not wait');
-  const discs = () =>
-    tab.page.$$eval('.board-piece', (nodes) =>
-      nodes
-        .map((it) => it.childElementCount)
-        .sort()
-        .at(-1),
+  const letter = () =>
+    tab.page.$$eval('[data-piece]', (nodes) =>
+      nodes.map((it) => it.dataset.piece).find((it) => it !== '.'),
     );
-  assert.equal(await discs(), 2, 'still one piece');
+  assert.equal(await letter(), 'b', 'not crowned on its way');
   await tab.page.waitForFunction(() => document.getAnimations().length === 0);
   assert.equal(await pieceCount(), 1);
-  assert.equal(await discs(), 6, 'a pile of three');
+  assert.equal(await letter(), 'B');
   assert.deepEqual(await piecePoints(), [[150, 50]]);
 });
 
 test('an update ends the motion at once', async () => {
   await open({ view: chain, reducedMotion: 'no-preference' });
   await tab.show(afterChain);
-  assert.equal(await pieceCount(), 3);
+  assert.equal(await pieceCount(), 4);
   await tab.show({ ...afterChain, hint: ['B1', 'A2'] });
   assert.equal(await pieceCount(), 1);
   assert.equal(await tab.page.evaluate(() => document.getAnimations().length), 0);
@@ -378,9 +379,137 @@ test('legs already seen are not walked twice', async () => {
 
 test('nothing moves under reduced motion', async () => {
   await open({ view: chain });
-  await tab.show(afterChain);
+  await tab.page.evaluate(() => window.harness.board.pulse());
+  await tab.show({ ...afterChain, end: 'bottom' });
   assert.equal(await tab.page.evaluate(() => document.getAnimations().length), 0);
   assert.equal(await pieceCount(), 1);
+});
+
+test('a jump rises on its way, hop by hop; the end goes through the pieces that have won', async () => {
+  await open({ view: chain, reducedMotion: 'no-preference' });
+  const { walk, waves } = await tab.page.evaluate(
+    (next) => {
+      window.harness.board.update(next);
+      const moved = document.getAnimations().map((it) => it.effect);
+      const swelling = moved.filter((it) =>
+        it.getKeyframes()[1].transform?.includes('scale(1.12)'),
+      );
+      return {
+        walk: moved.map((it) => it.getKeyframes().map(({ transform }) => transform))[0],
+        waves: swelling.map((it) => [it.target.dataset.piece, it.getTiming().delay > 0]),
+      };
+    },
+    { ...afterChain, end: 'bottom' },
+  );
+  assert.deepEqual(walk, [
+    'translate(150px, 450px)',
+    'translate(250px, 350px) scale(1.1)',
+    'translate(350px, 250px)',
+    'translate(250px, 150px) scale(1.1)',
+    'translate(150px, 50px)',
+  ]);
+  assert.deepEqual(waves, [['b', true]]);
+  // It comes when all else is done.
+  await tab.page.waitForFunction(() => {
+    const [last, ...rest] = document.getAnimations();
+    return last?.effect.getKeyframes().length === 3 && rest.length === 0;
+  });
+  await tab.page.waitForFunction(() => document.getAnimations().length === 0);
+  assert.deepEqual(await piecePoints(), [[150, 50]]);
+});
+
+test('a piece that may not move is told to the caller, who lets those pulse that must capture', async () => {
+  await open({ view: fork, reducedMotion: 'no-preference' });
+  await tab.cell('A8').click();
+  assert.deepEqual(await tab.heard(), ['refuse A8']);
+  const pulsing = await tab.page.evaluate(() => {
+    window.harness.board.pulse();
+    return document.getAnimations().map((it) => it.effect.getKeyframes()[0].transform);
+  });
+  assert.deepEqual(pulsing, ['translate(450px, 550px)'], 'E6 alone');
+});
+
+for (const reducedMotion of ['reduce', 'no-preference']) {
+  test(`steps, captures, crownings and the end are heard in order (${reducedMotion})`, async () => {
+    await open({ view: start, reducedMotion });
+    const heard = async (count) => {
+      await tab.page.waitForFunction((it) => window.harness.heard.length >= it, count);
+      return tab.page.evaluate(() => window.harness.heard.splice(0));
+    };
+    await tab.show(afterStart);
+    assert.deepEqual(await heard(1), ['step']);
+    await tab.show(chain);
+    await tab.show({ ...afterChain, end: 'bottom' });
+    const hops = reducedMotion === 'reduce' ? ['capture'] : ['capture', 'capture'];
+    assert.deepEqual(await heard(hops.length + 2), [...hops, 'crown', 'end']);
+    await tab.show({ ...afterChain, end: 'bottom', hint: ['B1', 'A2'] });
+    await tab.show(start);
+    assert.deepEqual(await heard(0), [], 'nothing without a move');
+    await tab.show({ ...start, end: 'draw' });
+    assert.deepEqual(await heard(1), ['end'], 'but for an end that is agreed on');
+  });
+}
+
+test('squares have letters outside, inside where it is narrow, numbers or nothing', async () => {
+  await open({ view: start, viewport: { width: 900, height: 900 } });
+  const seen = () =>
+    tab.page.evaluate(() => {
+      const isSeen = (node) => node.getClientRects().length > 0;
+      return {
+        outside: [...document.querySelectorAll('.board-coordinates')].filter(isSeen).length,
+        corners: [...document.querySelectorAll('.board-corners text')]
+          .filter(isSeen)
+          .map((node) => node.textContent)
+          .join(' '),
+        gap: document.querySelector('.board-field').getBoundingClientRect().x,
+      };
+    });
+  const wide = await seen();
+  assert.deepEqual([wide.outside, wide.corners], [2, '']);
+  assert.ok(wide.gap > 0);
+  await tab.page.setViewportSize({ width: 360, height: 740 });
+  assert.deepEqual(await seen(), {
+    outside: 0,
+    corners: '1 A 2 B 3 C 4 D 5 E 6 F 7 G 8 H',
+    gap: 0,
+  });
+  await tab.show({ ...start, isFlipped: true });
+  assert.equal((await seen()).corners, '8 H 7 G 6 F 5 E 4 D 3 C 2 B 1 A');
+  const numbered = [...'ABCDEFGH']
+    .flatMap((letter, column) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].map((row) => [letter + row, column + row]),
+    )
+    .filter(([, sum]) => Number(sum) % 2 === 0)
+    .map(([cell]) => cell);
+  const view = { ...start, coordinates: { kind: 'numbers', numbered } };
+  await tab.show(view);
+  const { corners, outside } = await seen();
+  assert.equal(outside, 0);
+  assert.deepEqual(
+    corners
+      .split(' ')
+      .map(Number)
+      .sort((a, b) => a - b),
+    Array.from({ length: 32 }, (_, index) => index + 1),
+  );
+  assert.match(await tab.label('A2'), /^A2, square 1, white piece/);
+  const place = await tab.page.evaluate(() => {
+    const text = document.querySelector('.board-corners text:nth-child(4)');
+    const { x, y } = text.getBoundingClientRect();
+    return [text.textContent, document.elementFromPoint(x, y)?.dataset.cell];
+  });
+  assert.deepEqual(place, [String(numbered.indexOf(`${place[1]}`) + 1), place[1]]);
+  assert.match(await tab.page.evaluate((it) => window.harness.boardSvg(it), view), />32</);
+  await tab.show({ ...start, coordinates: { kind: 'none', numbered: [] } });
+  assert.deepEqual(await seen(), { outside: 0, corners: '', gap: 0 });
+});
+
+test('forced colours leave the board its own', async () => {
+  await open({ view: showcase, forcedColors: 'active' });
+  const fills = await tab.page.$$eval('[data-piece="w"] circle', (nodes) =>
+    nodes.map((node) => getComputedStyle(node).fill),
+  );
+  assert.ok(new Set(fills).size > 1, `${fills}`);
 });
 
 test('a picture stands alone', async () => {

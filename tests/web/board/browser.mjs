@@ -59,6 +59,7 @@ export async function openBrowser() {
         answerWith: (/** @type {any} */ next) =>
           page.evaluate((it) => void (/** @type {any} */ (window.harness.answer = it)), next),
         played: () => page.evaluate(() => /** @type {any} */ (window).harness.played),
+        heard: () => page.evaluate(() => /** @type {any} */ (window).harness.heard),
         lastWords: () => page.evaluate(() => /** @type {any} */ (window).harness.said.at(-1)),
         cell: (/** @type {string} */ name) => page.locator(`[data-cell="${name}"]`),
         label: (/** @type {string} */ name) =>

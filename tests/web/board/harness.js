@@ -10,6 +10,8 @@ const harness = {
   played: [],
   /** @type {string[]} */
   said: [],
+  /** @type {string[]} */
+  heard: [],
   /** What to show as soon as a move is played, as a caller would. @type {object | null} */
   answer: null,
   board: createBoard(host, {
@@ -17,6 +19,8 @@ const harness = {
       harness.played.push(name);
       if (harness.answer) harness.board.update(harness.answer);
     },
+    onRefuse: (cell) => harness.heard.push(`refuse ${cell}`),
+    onSound: (sound) => harness.heard.push(sound),
     onChoose: (cell) => harness.played.push(`choose ${cell}`),
     onCarry: (from, to) => harness.played.push(`carry ${from} ${to ?? 'off'}`),
     onMessage: (text) => {

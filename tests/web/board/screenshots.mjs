@@ -6,6 +6,12 @@ import { join } from 'node:path';
 import { openBrowser } from './browser.mjs';
 import { fork, showcase, start, viewOf } from './views.mjs';
 
+/** Any order will do here; the page has the engine's. */
+const numbered = [...'BDFHACEG'].flatMap((letter, column) =>
+  [1, 2, 3, 4, 5, 6, 7, 8]
+    .filter((row) => row % 2 === Number(column < 4))
+    .map((row) => `${letter}${row}`),
+);
 const folder = process.argv[2] ?? 'board-shots';
 /** @type {Record<string, {view: import('../../../web/board/view.js').BoardView, click?: string, then?: string}>} */
 const scenes = {
@@ -13,6 +19,8 @@ const scenes = {
   towers: { view: showcase, click: 'C6' },
   kings: { view: { ...showcase, style: 'kings', isFlipped: true }, click: 'E6' },
   fork: { view: fork, click: 'E6', then: 'C4' },
+  forced: { view: { ...fork, forced: ['E6', 'A8'] } },
+  numbers: { view: { ...showcase, coordinates: { kind: 'numbers', numbered } } },
   quiet: { view: viewOf({ ...start, last: ['G6', 'F5'] }) },
 };
 

@@ -39,6 +39,47 @@ for (const name of ['threeply-player', 'threeply-player-plain']) {
       }
     });
 
+    test('reviews a game as the program does', () => {
+      const lists = {
+        english: 'C6-D5 D3-E4 D5-C4 B3-D5 E6-C4 C2-B3 D7-E6 B3-D5 E6-C4 B1-C2 C8-D7 E4-F5 G6-E4',
+        towers: 'G6-F5 B3-A4 F5-G4 H3-F5 E6-G4 F3-H5 C6-D5',
+      };
+      for (const rules of /** @type {const} */ (['english', 'towers'])) {
+        const actions = lists[rules];
+        const { stdout, stderr } = spawnSync(
+          program,
+          ['review', '--json', '--nodes', '4000', '--rules', rules],
+          { input: actions, encoding: 'utf8' },
+        );
+        assert.equal(stderr, '');
+        const told = JSON.parse(stdout);
+        assert.equal(told.moves.length, actions.split(' ').length);
+        const bytes = new Uint8Array(readFileSync(networkFile(rules)));
+        assert.equal(player.addNetwork(rules, bytes).error, '');
+        for (const native of told.moves) {
+          const move = player.reviewMove({ rules, actions }, native.ply, { nodes: 4000 });
+          assert.deepEqual([move.error, move.missing], ['', []]);
+          const chances = ({ win, draw, loss } = move.after) => [win, draw, loss];
+          assert.deepEqual(
+            [move.name, move.mark, move.isProved, move.depth, move.words, move.refutation],
+            [
+              native.move,
+              native.mark,
+              native.isProved,
+              native.depth,
+              native.words,
+              native.refutation?.words ?? '',
+            ],
+          );
+          assert.deepEqual(
+            chances(),
+            chances(native.after).map((share) => Math.round(share * 1000)),
+          );
+          assert.equal(move.better, native.better?.words ?? '');
+        }
+      }
+    });
+
     test('goes on where it was', () => {
       const first = player.think(english, { ...usual, nodes: 3000 });
       const second = player.think(english, { ...usual, nodes: 9000 });

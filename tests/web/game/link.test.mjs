@@ -21,7 +21,11 @@ test('a game survives the way through the address', () => {
       isFlipped: true,
       place: 'puzzle',
       players: { top: 'level-7' },
-      puzzle: { grid: '.b.W'.repeat(16), turn: /** @type {'top'} */ ('top') },
+      puzzle: {
+        grid: '.b.W'.repeat(16),
+        turn: /** @type {'top'} */ ('top'),
+        rules: /** @type {'towers'} */ ('towers'),
+      },
       ending: null,
     };
     assert.deepEqual(fromHash(toHash(shared)), shared);
@@ -32,6 +36,18 @@ test('a game survives the way through the address', () => {
     const there = { ...shared, place: 'endgames', puzzle: null, ending };
     assert.deepEqual(fromHash(toHash(there)), there);
   }
+});
+
+test('a game that was given up or drawn by agreement stays so', () => {
+  const document = {
+    ...newDocument('english'),
+    text: 'G6-F5\n',
+    verdict: /** @type {const} */ ('top-resigned'),
+  };
+  const hash = toHash({ document, ply: -1, isFlipped: false, place: 'game' });
+  assert.deepEqual(fromHash(hash)?.document, document);
+  const rubbish = fromHash(hash.replace('top-resigned', 'nonsense'));
+  assert.equal(rubbish?.document.verdict, undefined);
 });
 
 test('plain lists make short links', () => {

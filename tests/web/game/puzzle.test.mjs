@@ -6,8 +6,11 @@ import { test } from 'node:test';
 import './described.mjs';
 import { PuzzleSession } from '../../../web/game/puzzle.js';
 import { readKept } from '../../../web/game/puzzle-kept.js';
+import { emptyRecord } from '../../../web/game/puzzle-record.js';
 import * as words from '../../../web/game/puzzle-words.js';
 import { puzzles } from '../../../web/game/puzzles.js';
+import { PuzzleStage } from '../../../web/game/puzzle-stage.js';
+import { Mistakes } from '../../../web/game/review-kept.js';
 
 /** @typedef {import('../../../wasm/threeply').Outcome} Outcome */
 
@@ -43,8 +46,20 @@ function outcomeOf(grid, length) {
   return { result: ply % 2 === 0 ? 'win' : 'loss', plies: left };
 }
 
-/** @param {{length?: number, kept?: unknown, solveTime?: number}} [options] */
-function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
+/** @param {number} length @returns {import('../../../web/game/puzzle-tree.js').JudgedNode} */
+const madeUpTree = (length) =>
+  choices.map((name) =>
+    name === 'best'
+      ? {
+          outcome: { result: 'win', plies: length },
+          reply: length > 1 ? choices.indexOf('best') : -1,
+          after: length > 1 ? madeUpTree(length - 2) : null,
+        }
+      : { outcome: { result: 'draw', plies: 0 }, reply: 0, after: null },
+  );
+
+/** @param {{length?: number, kept?: unknown, solveTime?: number, mistakes?: Mistakes}} [options] */
+function makeSession({ length = 3, kept, solveTime = 0, mistakes } = {}) {
   /** @type {string[]} */
   const asked = [];
   const viewOf = (/** @type {string} */ actions, /** @type {number} */ ply) => {
@@ -113,6 +128,7 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
     engine,
     solver: engine,
     kept,
+    mistakes,
     answerDelay: 0,
     listener: {
       onChange: () => {},
@@ -124,6 +140,9 @@ function makeSession({ length = 3, kept, solveTime = 0 } = {}) {
       keep: () => {},
     },
   });
+  // The made-up game is not that of any puzzle: its tree says nothing, and has the best moves alone.
+  session.known.consult = async () => [];
+  session.known.treeOf = () => madeUpTree(length);
   return { session, asked, ...heard };
 }
 
@@ -221,10 +240,13 @@ test('a puzzle is played against the best defence, marked, and solved by the sho
   assert.match(session.document.text, /^good\nbest\n/);
   assert.equal(session.judgement(0)?.kind, 'best');
   assert.equal(session.judgement(1), null);
-  assert.match(session.message.text, /^Solved in \d+ plies: the fastest win!$/);
-  assert.deepEqual(session.solved, { [puzzles[0].id]: puzzles[0].plies });
+  assert.match(session.ending?.words ?? '', /^Solved in \d+ plies: the fastest win!$/);
+  assert.equal(session.message.text, 'Black cannot move: Red wins.');
+  const { record } = session.training;
+  assert.deepEqual(record.results, { [puzzles[0].id]: { first: 'clean', best: 'clean' } });
   await session.nextPuzzle();
-  assert.equal(session.puzzle, puzzles[1]);
+  assert.notEqual(session.puzzle, undefined);
+  assert.notEqual(session.puzzle, puzzles[0]);
 });
 
 test('a longer way wins, but does not solve', async () => {
@@ -238,8 +260,8 @@ test('a longer way wins, but does not solve', async () => {
   assert.deepEqual([session.judgement(0)?.mark, session.judgement(2)?.kind], ['+2', 'best']);
   const { plies } = puzzles[0];
   const said = `Won in ${plies + 2} plies; the fastest win takes ${plies}. Try again.`;
-  assert.equal(session.message.text, said);
-  assert.deepEqual(session.solved, {});
+  assert.equal(session.ending?.words, said);
+  assert.deepEqual(session.training.record.results, {});
 });
 
 test('a spoilt win is said at once and can be taken back, also after a reload', async () => {
@@ -290,7 +312,7 @@ test('who follows the solution asks nothing more, and the best defence is known'
   assert.deepEqual(asked, [
     'solve b..............................................................w',
   ]);
-  assert.match(session.message.text, /^Solved in 5 plies/);
+  assert.match(session.ending?.words ?? '', /^Solved in 5 plies/);
   assert.deepEqual(
     [0, 2, 4].map((index) => session.judgement(index)?.kind),
     ['best', 'best', 'best'],
@@ -338,8 +360,8 @@ test('after Stop the other side can be moved by hand, which solves nothing', asy
   assert.equal(session.document.text, 'best\n');
   await session.playByHand('best');
   await session.playByHand('best');
-  assert.match(session.message.text, /but you moved for Black/);
-  assert.deepEqual(session.solved, {});
+  assert.match(session.ending?.words ?? '', /but you moved for Black/);
+  assert.deepEqual(session.training.record.results, {});
   session.stop();
 });
 
@@ -348,7 +370,7 @@ test('distances and hints are of the position on the board', async () => {
   await session.refresh();
   session.suggest();
   await until(() => session.hint);
-  assert.equal(session.message.text, 'Try best, the best move.');
+  assert.equal(session.message.text, 'Try best.');
   session.showDistances(true);
   await until(() => session.distances);
   assert.deepEqual(
@@ -388,9 +410,53 @@ test('another position can be undone: nothing made is lost', async () => {
 });
 
 test('storage is distrusted', () => {
-  for (const kept of [null, 7, { document: { start: 'x' } }, { document: 1, solved: [{}] }]) {
-    const { document, solved, states } = readKept(kept);
+  const wrong = { record: { results: { a: 1, b: { first: 'x' } }, rating: 'high', streak: -1 } };
+  for (const kept of [null, 7, { document: { start: 'x' } }, { document: 1, training: wrong }]) {
+    const { document, training, states } = readKept(kept);
     assert.equal(document.start, puzzles[0].grid);
-    assert.deepEqual([solved, states], [{}, '']);
+    assert.deepEqual([training.record, states], [emptyRecord, '']);
+    assert.deepEqual(training.wanted, { rules: 'english', theme: '' });
   }
+});
+
+test('a mistake of one’s own is a puzzle of one move, which the review has judged', async () => {
+  const common = {
+    rules: 'english',
+    turn: 'bottom',
+    best: ['good'],
+    played: 'bad',
+    mark: 'blunder',
+    words: 'bad loses a man.',
+    better: 'good wins one.',
+    solved: 0,
+  };
+  const other = 'B'.padEnd(63, '.') + 'w';
+  const list = [ownGrid, other].map((grid) => ({ ...common, grid }));
+  const mistakes = new Mistakes({ version: 1, list });
+  const { session, asked } = makeSession({ kept: own, mistakes });
+  const stage = new PuzzleStage(session);
+  await session.refresh();
+  assert.equal(stage.status().turn, 'Your mistake: what is better than bad?');
+  await session.playByHand('slow');
+  assert.equal(stage.status().turn, 'Not slow');
+  await session.undo();
+  await session.playByHand('bad');
+  assert.deepEqual(session.message, { text: 'bad loses a man.', isProblem: true });
+  await session.undo();
+  session.suggest();
+  assert.equal(session.message.text, 'Try good.');
+  await session.playByHand('good');
+  await settled();
+  assert.equal(stage.status().turn, 'Right: good!');
+  assert.deepEqual(session.message, { text: 'good wins one.', isProblem: false });
+  assert.deepEqual([session.position.ply, asked], [1, []], 'nobody answers, nothing is solved');
+  assert.deepEqual(
+    mistakes.list.map(({ solved }) => solved),
+    [1, 0],
+  );
+  await session.nextPuzzle();
+  assert.equal(session.document.start, other);
+  mistakes.noteSolved(mistakes.list[1]);
+  await session.nextPuzzle();
+  assert.notEqual(session.puzzle, undefined);
 });

@@ -7,6 +7,7 @@ import { newDocument, newHistory } from '../../../web/game/document.js';
 import { packPlies } from '../../../web/engine/pack.js';
 import { Plies } from '../../../web/game/plies.js';
 import { Session } from '../../../web/game/session.js';
+import { naturalTime } from '../../../web/game/thinkers.js';
 
 /** Every position has the moves x1 and x2 until ten actions are played. @param {string} text @param {number} [from] */
 function viewOf(text, from = 0) {
@@ -361,4 +362,48 @@ test('a level that cannot be had is told, and asked again; the game stays', asyn
   strong.trouble = null;
   await session.refresh();
   await until(() => session.ply === 2);
+});
+
+test('a game that was resigned is over until that is undone, or somebody plays or types on', async () => {
+  const { session } = makeSession({ depths: { bottom: 0, top: 3 } });
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => session.document.text === 'x1\nx2\n' && !session.isBusy);
+  await session.end('bottom-resigned');
+  assert.deepEqual(session.outcome, { winner: 'top', reason: 'resigned' });
+  await session.undo();
+  assert.equal(session.outcome, null);
+  assert.equal(session.document.text, 'x1\nx2\n', 'only that is undone');
+  await session.redo();
+  assert.ok(session.isOver);
+  await session.goTo(0);
+  assert.ok(!session.isOver, 'not on the boards before');
+  await session.replace({ ...session.document, text: 'x1 x2 x1 x2' }, { isPaused: true });
+  assert.equal(session.outcome, null);
+});
+
+test('undo brings the players of an older game back with it', async () => {
+  const { session } = makeSession({ depths: { bottom: 0, top: 3 } });
+  await session.refresh();
+  session.playByHand('x1');
+  await until(() => session.document.text === 'x1\nx2\n' && !session.isBusy);
+  const old = session.document;
+  const players = { bottom: 'person', top: 'minimax-3' };
+  session.seats.set(old, { players, machines: session.machines, isFlipped: false });
+  session.machines = { bottom: { depth: 3, level: 0 }, top: { depth: 0, level: 0 } };
+  await session.replace(newDocument('towers'), { isPaused: false });
+  await until(() => session.document.text === 'x2\n' && !session.isBusy);
+  await session.undo();
+  assert.equal(session.document, old, 'not the game before its last actions');
+});
+
+test('a level takes its time, more where it has more to choose from, and nobody waits who does not like to', () => {
+  const level = { depth: 0, level: 4 };
+  assert.equal(naturalTime(level, 1, 350), 350, 'a forced answer');
+  for (let i = 0; i < 20; i += 1) {
+    const time = naturalTime(level, 9, 350);
+    assert.ok(time > 350 && time < 1200, `${time}`);
+  }
+  assert.equal(naturalTime(level, 9, 0), 0);
+  assert.equal(naturalTime({ depth: 3, level: 0 }, 9, 350), 350, 'minimax answers as before');
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './described.mjs';
-import { levelWords, machinesOf, playerGroups, readPlayers } from '../../../web/game/players.js';
+import { machinesOf, playerGroups, playerWords, readPlayers } from '../../../web/game/players.js';
 import { levels } from '../../../web/game/programs.js';
 import { adviceWords, progressWords, thoughtWords } from '../../../web/game/thought.js';
 import { failureWords } from '../../../web/game/words.js';
@@ -56,20 +56,28 @@ test('what is proved is no estimate', () => {
 });
 
 test('the lists of players have the levels of the engine, by name', () => {
-  const [persons, strong, minimax] = playerGroups();
+  const [persons, course, strong, minimax] = playerGroups();
   assert.deepEqual(
     persons.kinds.map(({ name }) => name),
     ['Human'],
   );
-  assert.equal(strong.name, 'Engine');
+  assert.deepEqual(
+    course.kinds.map(({ name, id }) => [name, id]),
+    [['Minimax 3 (course)', 'minimax-3']],
+  );
+  assert.equal(strong.name, 'Levels');
   assert.equal(strong.kinds[0].name, '1 First moves');
   assert.equal(strong.kinds[9].name, '10 Full strength');
-  assert.equal(minimax.kinds.length, 6);
+  assert.deepEqual(
+    minimax.kinds.map(({ depth }) => depth),
+    [1, 2, 4, 5, 6, 7, 8, 9],
+  );
   const players = readPlayers({ bottom: 'level-11', top: 'level-7' });
   assert.deepEqual(players, { bottom: 'person', top: 'level-7' });
   assert.deepEqual(machinesOf(players).top, { depth: 0, level: 7 });
-  assert.equal(levelWords(players), `Expert: ${levels[6].about}`);
-  assert.equal(levelWords({ bottom: 'person', top: 'minimax-3' }), '');
+  assert.equal(playerWords(players), `Expert: ${levels[6].about}`);
+  assert.match(playerWords({ bottom: 'person', top: 'minimax-3' }), /^The course’s program/);
+  assert.equal(playerWords({ bottom: 'person', top: 'person' }), '');
 });
 
 test('where the engine cannot be had, what to do is said', () => {

@@ -110,7 +110,7 @@ export function playThrough(name, start) {
       }
       const moves = () =>
         page.evaluate(() =>
-          [...document.querySelectorAll('.move-row')].map((row) => row.textContent),
+          [...document.querySelectorAll('.move-go')].map((row) => row.textContent),
         );
       const before = await moves();
       assert.equal(before.length, 7);
@@ -125,7 +125,7 @@ export function playThrough(name, start) {
       await open(page, `${site.url}?ending#rules=english&start=${ending}&turn=bottom`);
       await countIs(page, 0);
       for (const action of ['B5-C4', 'C2-D3', 'C4-E2']) await play(page, action);
-      await page.text('#turn', /^White has no pieces left: Black wins\.$/);
+      await page.text('#turn', /^Black wins: White has no pieces left\.$/);
       assert(await page.evaluate(() => !document.getElementById('ending')?.hidden));
       await countIs(page, 3);
     });
@@ -166,7 +166,7 @@ export function playThrough(name, start) {
 
     it('judges the winning move of a puzzle', async () => {
       await page.click('#tab-puzzle');
-      await page.text('#puzzle-verdict', /^Red to move and win in \d+ plies$/);
+      await page.text('#turn', /^Red to move and win in \d+ pl(y|ies)$/);
       await page.click('#puzzle-distances');
       const best = await page.text('#puzzle-distance-list button', /wins in \d+$/);
       const [move] = /[A-H][1-8]-[A-H][1-8]/.exec(best) ?? assert.fail(best);

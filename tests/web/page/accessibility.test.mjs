@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { axeSource, openBrowser, phone, wide } from './browser.mjs';
-import { enter, lookAt, lookFor, read } from './play.mjs';
+import { enter, lookAt, lookFor, openPlace, read } from './play.mjs';
 import { recordShifts, takeShifts } from './watch.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -49,7 +49,7 @@ const states = {
     hash: '#rules=towers&actions=G6-F5',
     plies: 1,
     async prepare(page) {
-      await page.click('#set-up');
+      await page.keyboard.press('s');
       await page.click('#clear-board');
       await page.click('#finish-setup');
       await page.waitForSelector('#message.is-problem');
@@ -142,7 +142,7 @@ describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, (
   it('touch targets on a phone are large enough', () =>
     site.withPage({ hash: '#rules=towers', viewport: phone, hasTouch: true }, async (page) => {
       for (const place of ['game', 'replay', 'tree', 'puzzle', 'endgames']) {
-        await page.click(`#tab-${place}`);
+        await openPlace(page, place);
         const small = await page.$$eval('button, select', (all) =>
           all
             .filter(
@@ -158,12 +158,14 @@ describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, (
 
 describe('the layout', () => {
   for (const [size, viewport] of Object.entries({ wide, phone })) {
-    it(`does not shift when the engine loads, ${size}`, (test) =>
-      site.withPage({ viewport, prepare: recordShifts }, async (page) => {
-        const shift = await takeShifts(page);
-        test.diagnostic(`layout shift ${shift.toFixed(4)}`);
-        assert(shift < 0.01, `${shift}`);
-      }));
+    for (const [visit, persons] of Object.entries({ 'a first visit': false, another: true })) {
+      it(`does not shift when the engine loads, ${size}, ${visit}`, (test) =>
+        site.withPage({ viewport, persons, prepare: recordShifts }, async (page) => {
+          const shift = await takeShifts(page);
+          test.diagnostic(`layout shift ${shift.toFixed(4)}`);
+          assert(shift < 0.01, `${shift}`);
+        }));
+    }
   }
 
   it('moves pieces only for those who like motion', () =>

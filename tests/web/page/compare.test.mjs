@@ -146,7 +146,7 @@ describe('the comparison', () => {
       await read(page, '#comparison', /line end after the last line is missing/);
     }));
 
-  it('selects the differing line of what was pasted, and explains another choice by its tree', () =>
+  it('marks the differing line, scrolls to it, and shows both choices in the tree', () =>
     site.withPage({ hash }, async (page) => {
       const ours = await ourOutput(page);
       const theirs = ours.replace(/(#4: ).*/, '$1C2-B3');
@@ -154,15 +154,83 @@ describe('the comparison', () => {
       await page.focus('#theirs');
       await page.keyboard.press('Control+v');
       await read(page, '.comparison-title', /: wrong move chosen\.$/);
-      const selected = () =>
-        page.$eval('#theirs', (area) => {
-          const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
-          return value.slice(selectionStart, selectionEnd);
+      /** What is selected, which line is marked, and whether that one is in sight. */
+      const field = () =>
+        page.$eval('#theirs', (element) => {
+          const area = /** @type {HTMLTextAreaElement} */ (element);
+          const line = Number(area.style.getPropertyValue('--marked-line'));
+          const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+          const top = (line - 1) * height - area.scrollTop;
+          return {
+            selected: area.value.slice(area.selectionStart, area.selectionEnd),
+            line: area.classList.contains('has-mark') ? line : 0,
+            isInSight: top >= 0 && top + height <= area.clientHeight,
+          };
         });
-      assert.equal(await selected(), '*** WHITE ACTION #4: C2-B3');
-      await page.click('#comparison button:text("Why?")');
+      const line = ours.slice(0, ours.indexOf('#4: ')).split('\n').length;
+      const selected = '*** WHITE ACTION #4: C2-B3';
+      assert.deepEqual(await field(), { selected, line, isInSight: true });
+      // What comes otherwise than by hand is marked and brought into sight, too.
+      await page.focus('#actions');
+      await page.fill('#theirs', ours);
+      await read(page, '#comparison', /lines match/);
+      assert.equal((await field()).line, 0);
+      await page.reload();
+      await read(page, '#comparison', /lines match/);
+      await page.evaluate((text) => {
+        const area = /** @type {HTMLTextAreaElement} */ (document.querySelector('#theirs'));
+        area.value = text;
+        area.dispatchEvent(new Event('input'));
+      }, theirs);
+      await read(page, '.comparison-title', /: wrong move chosen\.$/);
+      const { line: marked, isInSight } = await field();
+      assert.deepEqual([marked, isInSight], [line, true]);
+      await page.click('#comparison button:text("See A2-B3 and C2-B3 in the tree")');
       await page.waitForSelector('#tree-drawing');
       await lookAt(page, 3, 4);
+      const action = page.locator('.tree-action', { hasText: 'C2-B3' });
+      await page.waitForSelector('.tree-action[aria-pressed="true"]');
+      assert.equal(await action.getAttribute('aria-pressed'), 'true');
+      assert.match((await page.textContent('.tree-action.is-chosen')) ?? '', /^A2-B3/);
+      assert.match((await page.textContent('#tree-answer')) ?? '', /C2-B3/);
+    }));
+
+  it('tells carriage returns of a file or a paste, and a space on every line', () =>
+    site.withPage({ hash }, async (page) => {
+      const ours = await ourOutput(page);
+      const windows = ours.replaceAll('\n', '\r\n');
+      const isTold = async () => {
+        await read(page, '.comparison-title', /^Every line: whitespace differs\.$/);
+        await read(page, '#comparison', /The lines end in CR LF; they should end in LF only\./);
+      };
+      const file = { name: 'out.txt', mimeType: 'text/plain', buffer: Buffer.from(windows) };
+      await page.setInputFiles('#theirs-file', file);
+      await isTold();
+      await page.reload();
+      await isTold();
+      // Who types in such a text does not lose them.
+      await page.focus('#theirs');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('x');
+      await read(page, '.comparison-title', /goes on too long/);
+      await page.keyboard.press('Backspace');
+      await isTold();
+      await page.click('#clear-theirs');
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'out.txt', { type: 'text/plain' }));
+        const options = { bubbles: true, cancelable: true, dataTransfer: data };
+        document.querySelector('#theirs')?.dispatchEvent(new DragEvent('drop', options));
+      }, windows);
+      await isTold();
+      await lookAt(page, 4, 4);
+      // What is pasted over it has its own line ends.
+      const spaced = ours.replaceAll('\n', ' \n');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), spaced);
+      await page.focus('#theirs');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+v');
+      await read(page, '#comparison', /one extra space at the end of every line/);
     }));
 
   it('keeps what was pasted over a reload', () =>

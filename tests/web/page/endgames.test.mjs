@@ -168,7 +168,7 @@ describe('results', { concurrency: 2 }, () => {
       await page.waitForSelector('#tab-game[aria-selected=true]');
       await page.click('#undo');
       await read(page, '#proof', /^$/);
-      await page.locator('.move-row', { hasText: 'G6-F5' }).waitFor();
+      await page.locator('.move-go', { hasText: 'G6-F5' }).waitFor();
     }));
 
   it('and tables that cannot be had leave the page as it is, and can be tried again', () =>

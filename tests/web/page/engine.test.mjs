@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser } from './browser.mjs';
-import { look, lookAt, lookFor, play, read } from './play.mjs';
+import { look, lookAt, lookFor, play, read, startNew } from './play.mjs';
 import { longTasksOf } from './watch.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -118,7 +118,7 @@ describe('the engine', { concurrency: 2 }, () => {
     site.withPage({ ...options, stored: machine }, async (page) => {
       await setLoad(page, forever);
       for (const stop of [() => page.click('#stop'), () => page.keyboard.press('Escape')]) {
-        await page.click('#new-game');
+        await startNew(page);
         await lookAt(page, 0, 0);
         await page.click('[data-cell=G6]');
         await page.click('[data-cell=F5]');
@@ -158,7 +158,7 @@ describe('while the machine thinks', () => {
       await setLoad(page, forever);
       for (const deed of [
         () => page.click('#undo'),
-        () => page.click('#new-game'),
+        () => startNew(page),
         () => page.selectOption('#rules', 'english'),
       ]) {
         await page.click('[data-cell=G6]');

@@ -64,7 +64,7 @@ describe('the focus', { concurrency: 2 }, () => {
         await page.keyboard.press('Enter');
         await isKept(page, id);
       }
-      await page.locator('.move-row', { hasText: 'G6-F5' }).click();
+      await page.locator('.move-go', { hasText: 'G6-F5' }).click();
       await lookFor(page, ({ ply }) => ply === 1, 'board 1');
       await isKept(page, 'a click in the list');
       await page.focus('#ten-actions');
@@ -81,10 +81,10 @@ describe('the focus', { concurrency: 2 }, () => {
   it('stays at the end of the game', () =>
     site.withPage({ hash: `#rules=english&start=${ended}` }, async (page) => {
       assert((await look(page)).isOver);
-      await page.focus('#play-again');
+      await page.focus('#rematch');
       await page.keyboard.press('Enter');
       await lookFor(page, ({ movable }) => movable.length > 0, 'a new game');
-      await isKept(page, 'New game');
+      await isKept(page, 'Rematch');
     }));
 
   it('stays after a step to the board of a difference', () =>

@@ -105,8 +105,9 @@ describe('the levels', { concurrency: 2 }, () => {
         ]),
       );
       assert.deepEqual(groups, [
-        ['Engine', '1 First moves', 10],
-        ['Minimax', 'Minimax 1 (gentle)', 6],
+        ['The course’s program', 'Minimax 3 (course)', 1],
+        ['Levels', '1 First moves', 10],
+        ['Minimax, other depths', 'Minimax 1 (gentle)', 8],
       ]);
       /** @type {string[]} */
       const fetched = [];

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isReady, openBrowser } from './browser.mjs';
-import { enter, look, lookAt, lookFor, play, read } from './play.mjs';
+import { enter, look, lookAt, lookFor, play, read, startNew } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -17,7 +17,7 @@ const cycle = 'A8-B7\nH1-G2\nB7-A8\nG2-H1\n';
 /** What a game looks like, to compare. @param {Page} page */
 async function lookAll(page) {
   const { ply, count, turn, cells } = await look(page);
-  const rows = await page.$$eval('.move-row', (all) => all.map((row) => row.textContent));
+  const rows = await page.$$eval('.move-pair', (all) => all.map((row) => row.textContent));
   const labels = Object.values(cells).map(({ label }) => label);
   return { ply, count, turn, rows, rules: await page.inputValue('#rules'), labels };
 }
@@ -76,7 +76,7 @@ describe('a link', () => {
         assert.equal((await look(page)).count, count, `${hash}`);
         await page.click('#tab-game');
         await page.selectOption('#rules', i % 2 === 0 ? 'towers' : 'english');
-        await page.click('#new-game');
+        await startNew(page);
         await lookAt(page, 0, 0);
         await lookFor(page, ({ movable }) => movable.includes('G6'), `a game after ${hash}`);
       }
@@ -181,7 +181,7 @@ describe('what is stored', { concurrency: 2 }, () => {
           await page.goto(`${site.url}?stored=${encodeURIComponent(stored)}`);
           await isReady(page).catch(() => assert.fail(`no game with ${stored}`));
           assert.equal((await look(page)).count, 0, stored);
-          await page.click('#new-game');
+          await startNew(page);
           await lookFor(page, ({ movable }) => movable.includes('G6'), `a game with ${stored}`);
         }
       },

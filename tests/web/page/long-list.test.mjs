@@ -78,12 +78,12 @@ describe('five thousand actions', () => {
       test.diagnostic(`long tasks while comparing in ms: ${comparing.join(', ') || 'none'}`);
       await page.click('#tab-game');
       await page.$eval('#move-list', (pane) => pane.scrollTo(0, pane.scrollHeight / 2));
-      await read(page, '#move-list', /2500/);
+      await read(page, '#move-list', /1250\./);
       // Rows are replaced while the list scrolls: a click meanwhile would go to one that is gone.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
-      await page.locator('.move-row', { hasText: '2500' }).click();
+      await page.click('.move-go[data-ply="2500"]');
       await lookAt(page, 2500, 5000);
       assert.deepEqual(comparing, []);
     }));
@@ -149,7 +149,7 @@ describe('two hundred thousand actions', () => {
           await page.$eval('#move-list', (pane) => pane.scrollTo(0, 0));
           await read(page, '#move-list', /^Start/);
           await page.$eval('#move-list', (pane) => pane.scrollTo(0, pane.scrollHeight));
-          await read(page, '#move-list', /200000/);
+          await read(page, '#move-list', /100000\./);
         },
         limit,
       );

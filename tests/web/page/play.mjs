@@ -44,7 +44,7 @@ function readPage() {
     ply: Number(slider?.value ?? -1),
     count: Number(slider?.max ?? -1),
     turn,
-    isOver: turn.endsWith('wins.'),
+    isOver: /^(You (win|lose|resigned)|Draw|(Black|White) (wins|resigned))/.test(turn),
     selected: nodes.find(({ isSelected }) => isSelected)?.name ?? '',
     movable: labelled(/, (can move|must capture)/),
     targets: labelled(/, target/),
@@ -119,6 +119,19 @@ export async function read(page, selector, words) {
     { polling: 'raf' },
   );
   return (await page.textContent(selector)) ?? '';
+}
+
+/** A new game as the card has it. @param {Page} page */
+export async function startNew(page) {
+  await page.click('#new-game');
+  await page.click('#start-play');
+}
+
+/** Opens a place by its tab, or on a small screen from the sheet. @param {Page} page @param {string} name */
+export async function openPlace(page, name) {
+  if (await page.isVisible(`#tab-${name}`)) return page.click(`#tab-${name}`);
+  await page.click('#more-button');
+  await page.click(`#more [data-place=${name}]`);
 }
 
 /**

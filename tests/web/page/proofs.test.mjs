@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { axeFindings, openBrowser, phone } from './browser.mjs';
-import { look, play, read } from './play.mjs';
+import { look, play, read, startNew } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -31,7 +31,7 @@ describe('what is proved', { concurrency: 2 }, () => {
         );
         await read(page, '#proof', /^Proved: black wins in \d+ plies\.$/);
       }
-      await page.click('#new-game');
+      await startNew(page);
       await read(page, '#proof', /^$/);
       assert.equal(await page.isVisible('#show-outcomes'), false);
     }));

@@ -48,6 +48,67 @@ describe('settings', { concurrency: 2 }, () => {
       assert.equal(await ground(), dark);
     }));
 
+  it('squares have the numbers of the engine by choice, also in a picture', () =>
+    site.withPage({ hash: '#rules=english' }, async (page) => {
+      const corners = () =>
+        page.$$eval('.board-corners text', (all) => all.map((it) => it.textContent));
+      await page.selectOption('#coordinates', 'numbers');
+      assert.deepEqual((await corners()).slice(0, 2), ['32', '31']);
+      const seen = await look(page);
+      assert.match(seen.cells.G8.label, /^G8, square 1, /);
+      await page.reload();
+      await page.waitForSelector('.board-corners text');
+      assert.equal((await corners()).at(-1), '1');
+      await page.selectOption('#coordinates', 'none');
+      assert.deepEqual(await corners(), []);
+    }));
+
+  it('moves are heard once sound is switched on, and before that nothing is asked of the browser', () =>
+    site.withPage(
+      {
+        hash: '#rules=towers',
+        prepare: (page) =>
+          page.addInitScript(() => {
+            const made = /** @type {unknown[]} */ ([]);
+            const Real = window.AudioContext;
+            Object.assign(window, {
+              made,
+              tones: 0,
+              AudioContext: class extends Real {
+                constructor() {
+                  super();
+                  made.push(this);
+                }
+              },
+              OscillatorNode: class extends OscillatorNode {
+                start() {
+                  /** @type {any} */ (window).tones += 1;
+                  super.start();
+                }
+              },
+            });
+          }),
+      },
+      async (page) => {
+        const count = () => page.evaluate(() => /** @type {any} */ (window).made.length);
+        const tones = () => page.evaluate(() => /** @type {any} */ (window).tones);
+        await play(page, 'G6-F5');
+        assert.deepEqual([await count(), await tones()], [0, 0]);
+        await page.click('#sound');
+        assert.equal(await page.getAttribute('#sound', 'aria-checked'), 'true');
+        assert.equal(await count(), 1);
+        await page.waitForFunction(() => /** @type {any} */ (window).tones > 0);
+        const before = await tones();
+        await play(page, 'B3-A4');
+        await page.waitForFunction((than) => /** @type {any} */ (window).tones > than, before);
+        await page.reload();
+        assert.equal(await page.getAttribute('#sound', 'aria-checked'), 'true');
+        assert.equal(await count(), 0, 'not before there is something to hear');
+        await page.click('#sound');
+        assert.equal(await page.getAttribute('#sound', 'aria-checked'), 'false');
+      },
+    ));
+
   it('Help opens by key, holds the focus and gives it back', () =>
     site.withPage({ hash: '#rules=towers' }, async (page) => {
       await page.focus('#flip');

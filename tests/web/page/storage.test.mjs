@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import { puzzles } from '../../../web/game/puzzles.js';
 import { isReady, openBrowser } from './browser.mjs';
-import { lookAt, play, read } from './play.mjs';
+import { lookAt, play, read, startNew } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -152,7 +153,7 @@ describe('two tabs', () => {
       await second.goto(url);
       await isReady(second);
       await lookAt(second, 1, 1);
-      await second.click('#new-game');
+      await startNew(second);
       await lookAt(second, 0, 0);
       await play(second, 'A6-B5');
       await play(second, 'B3-A4');
@@ -193,10 +194,11 @@ describe('two tabs', () => {
   it('a puzzle solved in one is solved in the other', () =>
     site.withPage({ hash: '#rules=towers&place=puzzle', isCold: true }, async (page) => {
       await read(page, '#puzzle-progress', /^0 of /);
-      await page.evaluate(() => {
-        const solved = JSON.stringify({ puzzle: { solved: { a3: 3 } } });
-        window.dispatchEvent(new StorageEvent('storage', { key: 'threeply', newValue: solved }));
-      });
+      await page.evaluate((id) => {
+        const results = { [id]: { first: 'clean', best: 'clean' } };
+        const kept = JSON.stringify({ puzzle: { training: { record: { results } } } });
+        window.dispatchEvent(new StorageEvent('storage', { key: 'threeply', newValue: kept }));
+      }, puzzles[0].id);
       await read(page, '#puzzle-progress', /^1 of /);
     }));
 });

@@ -151,6 +151,7 @@ describe('the drawn tree', { concurrency: 2 }, () => {
       { hash: '#rules=towers&actions=G6-F5.B3-A4.F5-G4&computed=2', viewport: wide },
       async (page) => {
         assert.equal(await page.getAttribute('#why', 'aria-disabled'), 'true');
+        await page.hover('.move-go[data-ply="2"]');
         await page.click('.move-why');
         await lookAt(page, 1, 3);
         await read(page, '#tree-actions', /chosen/);

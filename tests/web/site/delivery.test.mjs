@@ -314,6 +314,7 @@ test('the page plays its levels without a network once it has played one', async
   const answered = page.locator('#cost', { hasText: /^(?:Estimate|Proved)/ });
   const playFirst = async () => {
     await page.click('#new-game');
+    await page.click('#start-play');
     await page.locator('#cost', { hasText: 'Cost' }).waitFor();
     await page.click('[data-cell=G6]');
     await page.click('[data-cell=F5]');

@@ -12,11 +12,21 @@ import { copyText, pngOf, saveFile, saveText } from '../../parts/export.js';
  * @param {Page} page
  * @returns {Record<string, () => unknown>} by the ids of their buttons
  */
-export function exportDeeds({ session, game, engine, isFlipped, putInAddress, say, fail }) {
+export function exportDeeds({
+  session,
+  game,
+  engine,
+  isFlipped,
+  coordinates,
+  putInAddress,
+  say,
+  fail,
+}) {
   const picture = () => {
     const view = game.boardView();
     const still = { moves: [], forced: [], errors: [], hint: [] };
-    return view ? boardSvg({ ...view, ...still, isFlipped: isFlipped() }, byId('board')) : '';
+    const seen = { isFlipped: isFlipped(), coordinates: coordinates() };
+    return view ? boardSvg({ ...view, ...still, ...seen }, byId('board')) : '';
   };
   const saveOutput = async () => {
     if (!canPrint(session.plies.length)) return say(tooLongToPrint(session.plies.length));

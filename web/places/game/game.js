@@ -1,6 +1,6 @@
 // @ts-check
-// The place Game: rules, players, the actions played and the cost over the game.
-import { levelWords, machinesOf, playerGroups, readPlayers } from '../../game/players.js';
+// The place Game: the moves played, the cost over the game, computed actions, rules and players.
+import { isLevel, machinesOf, playerGroups, playerWords, readPlayers } from '../../game/players.js';
 import { ofRules, programs } from '../../game/programs.js';
 import { capitalized, playerName } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
@@ -8,6 +8,7 @@ import { CostGraph } from './cost-graph.js';
 import { exportDeeds } from './exports.js';
 import markup from './game.html';
 import { MoveList } from './move-list.js';
+import { MoveStrip } from './move-strip.js';
 
 /** @import { Page, Place } from '../place.js' */
 /** @import { Players } from '../../game/players.js' */
@@ -43,6 +44,7 @@ export default class GamePlace {
     this.players = readPlayers(page.kept);
     const goTo = (/** @type {number} */ ply) => session.goTo(ply);
     this.moveList = new MoveList(byId('move-list'), session, page.explain);
+    this.moveStrip = new MoveStrip(byId('move-strip'), session);
     this.costGraph = new CostGraph(byId('cost-graph'), goTo);
     this.deeds = exportDeeds(page);
     const rules = listBox('rules');
@@ -56,6 +58,7 @@ export default class GamePlace {
       box.append(...playerOptions());
       box.addEventListener('change', () => {
         session.stopMachine();
+        session.seats = new WeakMap(); // whoever is chosen now stays, also when actions are undone
         this.setPlayers({ ...this.players, [side]: box.value });
         session.isPaused = false;
         session.refresh();
@@ -82,6 +85,7 @@ export default class GamePlace {
     const { view, ply } = this.session;
     if (!view) return;
     this.moveList.update();
+    this.moveStrip.update();
     this.costGraph.update(view.startCost, view.plies.costs, ply);
     this.showChoices();
   }
@@ -91,8 +95,9 @@ export default class GamePlace {
     listBox('rules').value = rules;
     byId('rules-note').textContent = `${capitalized(ofRules(rules).summary)}.`;
     for (const side of sides) listBox(`player-${side}`).value = this.players[side];
-    const about = levelWords(this.players);
+    const { bottom, top } = this.players;
+    const about = playerWords(this.players);
     byId('players-note').textContent =
-      about && this.isPlayerPlain ? `${about} ${plainWords}` : about;
+      this.isPlayerPlain && (isLevel(bottom) || isLevel(top)) ? `${about} ${plainWords}` : about;
   }
 }

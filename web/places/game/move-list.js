@@ -1,10 +1,18 @@
 // @ts-check
-// The actions of the game with their numbers and costs; a click goes there.
-import { sideNames } from '../../game/programs.js';
+// The moves of the game in pairs, with their numbers, their costs and the mark of what was computed; a click
+// goes there, and of a computed one its reason can be asked.
 import { costWords } from '../../game/words.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 
 /** @import { Session } from '../../game/session.js' */
+
+/** @param {string} className @param {string} text */
+function part(className, text) {
+  const node = document.createElement('span');
+  node.className = className;
+  node.textContent = text;
+  return node;
+}
 
 export class MoveList {
   /**
@@ -15,58 +23,85 @@ export class MoveList {
   constructor(host, session, onWhy) {
     this.session = session;
     this.onWhy = onWhy;
-    this.list = new VirtualList(host, (index) => this.renderRow(index), { label: 'Actions' });
+    this.list = new VirtualList(host, (index) => this.renderRow(index), { label: 'Moves' });
+  }
+
+  /** Who moves second may have begun: then the first pair is but half. */
+  get offset() {
+    return this.session.document.turn === 'bottom' ? 0 : 1;
+  }
+
+  /** The row of an action; the start has the first. @param {number} ply */
+  rowOf(ply) {
+    return ply === 0 ? 0 : Math.ceil((ply + this.offset) / 2);
   }
 
   update() {
     const { plies, ply } = this.session;
-    this.list.setCount(plies.length + 1);
-    this.list.reveal(ply);
+    this.list.setCount(this.rowOf(plies.length) + 1);
+    this.list.reveal(this.rowOf(ply));
   }
 
   /** @param {number} index  0 is the start */
   renderRow(index) {
-    const row = document.createElement('button');
-    row.type = 'button';
-    row.className = 'move-row';
-    row.tabIndex = -1;
-    if (index === this.session.ply) row.setAttribute('aria-current', 'step');
-    const parts = index === 0 ? ['', 'Start', '', ''] : this.partsOf(index);
-    parts.forEach((text, i) => {
-      const part = document.createElement('span');
-      part.className = ['move-number', 'move-name', 'move-mark', 'move-cost'][i];
-      part.textContent = text;
-      row.append(part);
-    });
-    row.addEventListener('click', () => {
-      this.list.host.focus({ preventScroll: true }); // this row will not live long
-      this.session.goTo(index);
-    });
-    const item = document.createElement('div');
-    item.className = 'move-item';
-    item.append(row);
-    if (this.session.isComputed(index)) item.append(this.whyButton(index));
-    return item;
+    const row = document.createElement('div');
+    row.className = 'move-pair';
+    if (index === 0) {
+      row.append(part('move-number', ''), this.cellOf(0));
+      return row;
+    }
+    const first = 2 * index - 1 - this.offset;
+    // The start has a row of its own, also where it is the other half of the first pair.
+    const left = first > 0 ? this.cellOf(first) : part('move-cell', '…');
+    row.append(part('move-number', `${index}.`), left, this.cellOf(first + 1));
+    return row;
   }
 
-  /** @param {number} index */
-  whyButton(index) {
+  /** @param {number} ply */
+  cellOf(ply) {
+    const { session } = this;
+    const cell = document.createElement('div');
+    cell.className = 'move-cell';
+    if (ply > session.plies.length) return cell;
+    cell.append(this.goButton(ply));
+    if (session.isComputed(ply)) cell.append(this.whyButton(ply));
+    return cell;
+  }
+
+  /** @param {number} ply */
+  goButton(ply) {
+    const { session } = this;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'move-go';
+    button.tabIndex = -1;
+    if (ply === session.ply) button.setAttribute('aria-current', 'step');
+    const { names, costs } = session.plies;
+    if (ply === 0) button.append(part('move-name', 'Start'));
+    else {
+      button.append(
+        part('move-name', names[ply - 1]),
+        part('move-cost', costWords(costs[ply - 1])),
+        part('move-mark', session.isComputed(ply) ? '***' : ''),
+      );
+    }
+    button.dataset.ply = String(ply);
+    button.addEventListener('click', () => {
+      this.list.host.focus({ preventScroll: true }); // this row will not live long
+      session.goTo(ply);
+    });
+    return button;
+  }
+
+  /** @param {number} ply */
+  whyButton(ply) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'move-why';
     button.tabIndex = -1;
     button.textContent = 'Why?';
-    button.setAttribute('aria-label', `Why ${this.session.plies.names[index - 1]}?`);
-    button.addEventListener('click', () => this.onWhy(index));
+    button.setAttribute('aria-label', `Why ${this.session.plies.names[ply - 1]}?`);
+    button.addEventListener('click', () => this.onWhy(ply));
     return button;
-  }
-
-  /** @param {number} index */
-  partsOf(index) {
-    const { plies, document: game } = this.session;
-    const isBottom = (index % 2 === 1) === (game.turn === 'bottom');
-    const mark = this.session.isComputed(index) ? '***' : '';
-    const name = `${sideNames[isBottom ? 'bottom' : 'top'][0]} ${plies.names[index - 1]}`;
-    return [`${index}`, name, mark, costWords(plies.costs[index - 1])];
   }
 }

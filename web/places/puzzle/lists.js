@@ -1,8 +1,7 @@
 // @ts-check
 // The lists of the place Puzzle: moves with what they were worth, moves with what they lead to, and what
 // was found in a student's states.
-import { puzzleSides } from '../../game/programs.js';
-import { checkWords, outcomeWords } from '../../game/puzzle-words.js';
+import { checkWords, outcomeWords, sidesIn } from '../../game/puzzle-words.js';
 import { otherSide } from '../../game/words.js';
 import { byId, selectPlace, textArea } from '../../parts/elements.js';
 
@@ -45,13 +44,13 @@ export class PuzzleLists {
   /** The game or, when asked for, the solution. */
   renderMoves() {
     const { session } = this;
-    const { hero, shown, solution, view } = session;
+    const { hero, shown, solution, view, rules } = session;
     const isSolution = shown === 'solution';
     const plies = (isSolution ? solution?.line : view?.plies) ?? [];
     const { ply } = session.position;
     byId('puzzle-moves-title').textContent = isSolution ? 'Solution' : 'Your moves';
     const lines = plies.map(({ name }, i) => {
-      const side = puzzleSides[i % 2 === 0 ? hero : otherSide(hero)][0];
+      const side = sidesIn(rules)[i % 2 === 0 ? hero : otherSide(hero)][0];
       const judgement = isSolution ? null : session.judgement(i);
       return { text: `${side} ${name}`, kind: judgement?.kind ?? '', mark: judgement?.mark ?? '' };
     });

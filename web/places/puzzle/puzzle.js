@@ -1,22 +1,21 @@
 // @ts-check
 // The place Puzzle: the page's puzzles or the user's own position, played against perfect defence, with
-// the solution, what every move leads to, and a check of somebody else's solution.
+// the solution, what every move leads to, all puzzles, and a check of somebody else's solution.
 import { PuzzleSession } from '../../game/puzzle.js';
 import { readKept, withPosition } from '../../game/puzzle-kept.js';
 import { PuzzleStage } from '../../game/puzzle-stage.js';
-import { pieceLetters } from '../../game/programs.js';
-import { puzzlePlayer, solvedWords, statesText } from '../../game/puzzle-words.js';
-import { plyWords } from '../../game/words.js';
-import { puzzles } from '../../game/puzzles.js';
+import { pieceLetters, programs } from '../../game/programs.js';
+import { puzzlePlayer, statesText } from '../../game/puzzle-words.js';
 import { BoardInput } from '../../parts/board-input.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveText } from '../../parts/export.js';
-import { PuzzleLists, row } from './lists.js';
+import { Gallery } from './gallery.js';
+import { PuzzleLists } from './lists.js';
 import markup from './puzzle.html';
 
 /** @import { Shared } from '../../game/link.js' */
 /** @import { Page, Place } from '../place.js' */
-/** @import { SideName } from '../../../wasm/threeply' */
+/** @import { RuleSetName, SideName } from '../../../wasm/threeply' */
 
 /** @type {SideName[]} */
 const sides = ['bottom', 'top'];
@@ -33,6 +32,7 @@ export default class PuzzlePlace {
       solver: page.newSolver(),
       kept: withPosition(page.kept, page.linked?.puzzle),
       answerDelay: page.answerDelay,
+      mistakes: page.mistakes,
       listener: {
         onChange: () => this.follow(),
         onResult: () => this.render(),
@@ -49,6 +49,18 @@ export default class PuzzlePlace {
       this.stage.pointed = move;
       page.showStage(this.stage);
     });
+    this.gallery = new Gallery(
+      session,
+      ({ id }) => {
+        page.showBoard();
+        session.open(id);
+      },
+      ({ grid, turn, rules }) => {
+        page.showBoard();
+        session.setUp(grid, turn, rules);
+      },
+    );
+    page.mistakes.listen(() => this.gallery.render());
     this.input = new BoardInput({
       area: textArea('puzzle-grid'),
       problem: byId('puzzle-problem'),
@@ -65,6 +77,8 @@ export default class PuzzlePlace {
     };
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
+      'puzzle-hint': onBoard(() => session.suggest()),
+      'puzzle-again': onBoard(() => session.again()),
       'puzzle-restart': onBoard(() => session.startOver()),
       'puzzle-undo': onBoard(() => session.undo()),
       'puzzle-next': onBoard(() => session.nextPuzzle()),
@@ -98,20 +112,21 @@ export default class PuzzlePlace {
 
   /** Another tab has kept something: what was solved there is solved. @param {unknown} kept */
   learn(kept) {
-    this.session.learnSolved(readKept(kept).solved);
+    this.session.learnRecord(readKept(kept).training.record);
   }
 
   /** The position it began with. */
   toLink() {
-    const { start, turn } = this.session.document;
-    return { puzzle: { grid: start, turn } };
+    const { start, turn, rules } = this.session.document;
+    return { puzzle: { grid: start, turn, rules } };
   }
 
   /** @param {Shared} shared  what came with an address */
   openLink({ puzzle }) {
-    const { start, turn } = this.session.document;
-    if (puzzle && (puzzle.grid !== start || puzzle.turn !== turn))
-      this.session.setUp(puzzle.grid, puzzle.turn);
+    if (!puzzle) return;
+    const { start, turn, rules } = this.session.document;
+    const isSame = puzzle.grid === start && puzzle.turn === turn && puzzle.rules === rules;
+    if (!isSame) this.session.setUp(puzzle.grid, puzzle.turn, puzzle.rules);
   }
 
   /** There is another board to show. */
@@ -127,17 +142,13 @@ export default class PuzzlePlace {
 
   listen() {
     const { session, page } = this;
-    const numbers = puzzles.map(({ grid }, i) => {
-      const button = row('puzzle-number', [['', `${i + 1}`]]);
-      button.addEventListener('click', () => {
-        page.showBoard();
-        session.setUp(grid, 'bottom');
-      });
-      return button;
+    const rules = listBox('puzzle-own-rules');
+    rules.append(...programs.map((program) => new Option(program.title, program.rules)));
+    rules.addEventListener('change', () => {
+      session.setUp(session.document.start, session.hero, /** @type {RuleSetName} */ (rules.value));
     });
-    byId('puzzle-numbers').replaceChildren(...numbers);
     const turn = listBox('puzzle-turn');
-    turn.append(...sides.map((side) => new Option(`${puzzlePlayer(side)} to move`, side)));
+    turn.append(...sides.map((side) => new Option('', side)));
     const letters = [...pieceLetters('puzzle')].join(', ');
     byId('puzzle-grid-help').textContent =
       `Eight rows of ${letters} and dots; ${puzzlePlayer('bottom')} moves up. ` +
@@ -172,37 +183,35 @@ export default class PuzzlePlace {
 
   render() {
     const { session } = this;
-    const { puzzle, solved, solution, shown, ending, lastJudgement } = session;
-    puzzles.forEach(({ id, plies }, i) => {
-      const button = byId('puzzle-numbers').children[i];
-      button.setAttribute('aria-current', String(id === puzzle?.id));
-      const words = `Puzzle ${i + 1}, win in ${plyWords(plies)}`;
-      button.setAttribute('aria-label', solved[id] ? `${words}, solved` : words);
-      button.classList.toggle('is-solved', Boolean(solved[id]));
-    });
-    const count = puzzles.filter(({ id }) => solved[id]).length;
-    byId('puzzle-progress').textContent = solvedWords(count, puzzles.length);
-    byId('puzzle-verdict').textContent = ending?.words ?? this.stage.verdict;
-
+    const { puzzle, solution, shown, ending, lastJudgement, rules } = session;
+    this.gallery.render();
     const isSpoilt = !ending && lastJudgement?.kind === 'spoilt';
-    const isOpen = solution?.outcome.result === 'undecided';
+    const isOpen = solution?.outcome?.result === 'undecided';
     byId('puzzle-longer').hidden = !isOpen && session.limits.length === 1;
     const isGame = shown === 'game';
     const isFresh = session.view?.plies.length === 0;
     const hasNoLine = !puzzle && !(solution && solution.line.length > 0);
-    this.setButton('puzzle-restart', isGame && isFresh, Boolean(ending && !ending.isSolved));
-    this.setButton('puzzle-undo', !isGame || isFresh, isSpoilt);
-    this.setButton('puzzle-next', false, Boolean(ending?.isSolved));
+    const isToRetry =
+      isSpoilt || session.mistakeTry?.isRight === false || Boolean(ending && !ending.isSolved);
+    this.setButton('puzzle-restart', isGame && isFresh);
+    this.setButton('puzzle-undo', !isGame || isFresh, isToRetry);
+    byId('puzzle-undo').textContent = isToRetry ? 'Try again' : 'Take back';
+    this.setButton('puzzle-hint', this.stage.disabled().hint);
+    this.setButton('puzzle-next', false, ending?.isSolved || session.mistakeTry?.isRight);
     this.setButton('puzzle-longer', !isOpen || session.work.isBusy, true);
     this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
     for (const id of ['puzzle-copy', 'puzzle-save']) byId(id).hidden = !this.states;
     this.setButton('puzzle-back', shown !== 'states');
-    byId('puzzle-solution').textContent = shown === 'solution' ? 'Hide solution' : 'Show solution';
+    byId('puzzle-solution').textContent = shown === 'solution' ? 'Hide solution' : 'Solution';
     byId('puzzle-distances').textContent = session.areDistancesShown
       ? 'Hide distances'
       : 'Show distances';
     byId('puzzle-distances').setAttribute('aria-expanded', String(session.areDistancesShown));
+    for (const [i, side] of sides.entries()) {
+      listBox('puzzle-turn').options[i].text = `${puzzlePlayer(side, rules)} to move`;
+    }
     listBox('puzzle-turn').value = session.hero;
+    listBox('puzzle-own-rules').value = rules;
     this.input.show(session.document.start);
     this.lists.render();
   }

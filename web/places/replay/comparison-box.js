@@ -7,7 +7,8 @@
  * @param {HTMLElement} host
  * @param {ComparisonView | null} comparison
  * @param {{goTo: (ply: number) => void, select: (line: number) => void,
- *   why: (action: number) => void}} deeds  select: shows the line in the user's own output
+ *   why: (action: number, other: string) => void}} deeds  select: shows the line in the user's own
+ *   output; why: opens the tree of an action, and in it another one beside it
  */
 export function showComparison(host, comparison, { goTo, select, why }) {
   host.className = 'comparison';
@@ -22,7 +23,8 @@ export function showComparison(host, comparison, { goTo, select, why }) {
   title.className = 'comparison-title';
   const where = document.createElement('button');
   where.type = 'button';
-  where.textContent = `Line ${comparison.line}: ${comparison.title}.`;
+  const place = comparison.isOnEveryLine ? 'Every line' : `Line ${comparison.line}`;
+  where.textContent = `${place}: ${comparison.title}.`;
   where.addEventListener('click', () => select(comparison.line));
   title.append(where);
   const lines = document.createElement('dl');
@@ -53,11 +55,13 @@ export function showComparison(host, comparison, { goTo, select, why }) {
   tools.className = 'buttons';
   tools.append(show);
   if (comparison.kind === 'chosen-action') {
+    const { action, ourChoice, theirChoice } = comparison;
     const reason = document.createElement('button');
     reason.type = 'button';
-    reason.textContent = 'Why?';
-    reason.title = 'Open the search tree of this action';
-    reason.addEventListener('click', () => why(comparison.action));
+    reason.textContent = theirChoice
+      ? `See ${ourChoice} and ${theirChoice} in the tree`
+      : `See ${ourChoice} in the tree`;
+    reason.addEventListener('click', () => why(action, theirChoice));
     tools.append(reason);
   }
   host.replaceChildren(title, lines, sentence, tools);

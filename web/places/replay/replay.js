@@ -45,12 +45,17 @@ export default class ReplayPlace {
       // Before the field itself takes it.
       textArea('theirs').addEventListener(type, () => (this.isPasted = true), { capture: true });
     }
+    // Whoever has done typing wants to see what is still different.
+    textArea('theirs').addEventListener('blur', () => {
+      if (this.theirs.marked) this.theirs.reveal(this.theirs.marked);
+    });
     if (typeof page.kept === 'string') this.theirs.show(page.kept);
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
       'open-file': () => byId('file').click(),
       'load-example': () => this.replaceList(example),
       'clear-list': () => this.replaceList(''),
+      'open-theirs': () => byId('theirs-file').click(),
       'clear-theirs': () => {
         this.theirs.show('');
         this.takeTheirs();
@@ -64,9 +69,21 @@ export default class ReplayPlace {
     const area = textArea('actions');
     area.addEventListener('blur', () => this.takeTyping());
     area.addEventListener('paste', () => page.takeBothSides());
-    byId('file').addEventListener('change', () => {
-      this.openFile(field('file').files?.[0]);
-      field('file').value = '';
+    for (const [id, take] of /** @type {const} */ ([
+      ['file', (/** @type {File | undefined} */ file) => this.openFile(file)],
+      ['theirs-file', (/** @type {File | undefined} */ file) => this.openTheirs(file)],
+    ])) {
+      byId(id).addEventListener('change', () => {
+        take(field(id).files?.[0]);
+        field(id).value = '';
+      });
+    }
+    // A field would take the text of a file without its carriage returns, if at all.
+    host.querySelector('.replay-compare')?.addEventListener('drop', (event) => {
+      const files = /** @type {DragEvent} */ (event).dataTransfer?.files;
+      if (!files?.length) return;
+      event.preventDefault();
+      this.openTheirs(files[0]);
     });
     this.showFields();
   }
@@ -123,11 +140,24 @@ export default class ReplayPlace {
     this.session.replace({ ...this.session.document, text, computed: [] }, { isPaused: true });
   }
 
-  /** @param {File | undefined} file */
-  async openFile(file) {
+  /** @param {File | undefined} file  with an action list */
+  openFile(file) {
+    return this.read(file, (text) => this.replaceList(text));
+  }
+
+  /** @param {File | undefined} file  with what somebody's program has printed */
+  openTheirs(file) {
+    return this.read(file, (text) => {
+      this.theirs.show(text);
+      this.takeTheirs();
+    });
+  }
+
+  /** @param {File | undefined} file @param {(text: string) => void} take */
+  async read(file, take) {
     if (!file) return;
     try {
-      this.replaceList(await file.text());
+      take(await file.text());
     } catch (error) {
       this.page.say(`${file.name} cannot be read: ${error}`);
     }
@@ -168,7 +198,11 @@ export default class ReplayPlace {
         why: page.explain,
       });
       const isDifferent = comparison !== null && comparison.kind !== 'none';
+      theirs.mark(isDifferent ? comparison.line : 0);
       if (isDifferent && this.isPasted) theirs.select(comparison.line);
+      else if (isDifferent && document.activeElement !== theirs.area) {
+        theirs.reveal(comparison.line);
+      }
       this.isPasted = false;
     } catch (error) {
       if (isLatest()) page.fail(error, () => this.refresh(true));

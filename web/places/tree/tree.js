@@ -52,6 +52,8 @@ export default class TreePlace {
     };
     this.isOpen = false;
     this.asked = '';
+    /** Ends when what was asked last is there. */
+    this.answering = Promise.resolve();
     this.questions = new Latest();
     /** The node under the pointer. @type {number[] | null} */
     this.hovered = null;
@@ -221,13 +223,19 @@ export default class TreePlace {
   /**
    * Explains why an action was chosen: the tree of the board before it.
    * @param {number} depth  how far the machine looked
+   * @param {string} [other]  another action there, whose line is shown, too
    */
-  explain(depth) {
+  async explain(depth, other = '') {
     listBox('tree-depth').value = String(Math.max(1, Math.min(6, depth)));
     if (this.view === 'trace') field('view-drawing').checked = true;
     this.showView();
-    this.refresh();
+    const asking = this.refresh();
     byId(this.view === 'list' ? 'tree-list' : 'tree-drawing').focus({ preventScroll: true });
+    if (!other) return;
+    const { tree, asked } = this;
+    await asking;
+    const index = tree.grown?.children.get('')?.findIndex(({ move }) => move?.name === other) ?? -1;
+    if (index >= 0 && asked === this.asked) await tree.refute(index);
   }
 
   /** Opens the view that is chosen, at the node that is looked at. */
@@ -246,15 +254,23 @@ export default class TreePlace {
   }
 
   /** The game has changed, or what is asked about it. */
-  async refresh() {
+  refresh() {
     const { session } = this.game;
     if (!this.isOpen || !session.view) return;
     if (this.view === 'trace') this.trace.refresh();
     const request = requestOf(session.shown);
-    const { options, tree } = this;
+    const { options } = this;
     const asked = JSON.stringify([request, options]);
-    if (asked === this.asked) return;
-    this.asked = asked;
+    if (asked !== this.asked) {
+      this.asked = asked;
+      this.answering = this.ask(request, options);
+    }
+    return this.answering;
+  }
+
+  /** @param {import('../../../wasm/threeply').GameRequest} request @param {TreeOptions} options */
+  async ask(request, options) {
+    const { tree } = this;
     const isLatest = this.questions.begin();
     this.steps.pause();
     this.hovered = null;

@@ -1,0 +1,69 @@
+#include "programs/given_game.hpp"
+
+#include <utility>
+
+#include "endgame/material.hpp"
+#include "notation/names.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/rule_names.hpp"
+#include "notation/sink.hpp"
+#include "programs/replay/replay.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+
+namespace threeply {
+namespace {
+
+std::variant<GivenGame, std::string> from_pdn(std::string_view text, std::optional<RuleSet> rules,
+                                              const Position& start) {
+  auto read = read_pdn_game(text, rules, start);
+  if (auto* complaint = std::get_if<std::string>(&read)) return std::move(*complaint);
+  auto& game = std::get<PdnGame>(read);
+  return GivenGame{.rules = game.rules,
+                   .start = game.start,
+                   .moves = std::move(game.moves),
+                   .has_numbers = !game.has_cells,
+                   .score = game.score,
+                   .is_finished = game.is_finished,
+                   .tags = std::move(game.tags)};
+}
+
+std::variant<GivenGame, std::string> from_actions(std::string_view text, RuleSet rules,
+                                                  const Position& start) {
+  NullSink nowhere;
+  ReplayRecord record;
+  Replay replay({.rules = rules, .start = start, .search = program_of(rules).search}, nowhere,
+                &record);
+  if (replay.feed(text) == ReplayStatus::reading) replay.finish();
+  if (replay.status() == ReplayStatus::malformed) return replay.complaint();
+  if (replay.status() == ReplayStatus::illegal_action) {
+    const ActionReader& reader = replay.reader();
+    return "line " + std::to_string(reader.line()) + ", column " + std::to_string(reader.column()) +
+           ": expected a legal action by the rules of " + std::string(name_of(rules)) +
+           ", but found " + action_name(reader.action());
+  }
+  GivenGame game{.rules = rules, .start = start};
+  for (const PlayedAction& action : record.actions()) game.moves.push_back(action.move);
+  return game;
+}
+
+}  // namespace
+
+std::variant<GivenGame, std::string> read_given_game(std::string_view text,
+                                                     std::optional<RuleSet> rules,
+                                                     const Position& start) {
+  auto read = looks_like_pdn(text) ? from_pdn(text, rules, start)
+                                   : from_actions(text, rules.value_or(english), start);
+  auto* const game = std::get_if<GivenGame>(&read);
+  if (game == nullptr) return read;
+  if (has_uncrowned(game->start)) return "a man stands on the row where it is crowned";
+  Position last = game->start;
+  for (const Move& move : game->moves) last = play(last, move);
+  if (!can_act(last)) {
+    game->is_finished = true;
+    game->score = last.turn == Side::top ? 1 : -1;
+  }
+  return read;
+}
+
+}  // namespace threeply

@@ -1,0 +1,136 @@
+// @ts-check
+// The place Review by what a user sees: every move judged, a mistake explained and shown on the board, the best
+// move only on demand, another try against best defence, mistakes kept, and analysis that stops and goes on.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { axeFindings, openBrowser, phone } from './browser.mjs';
+import { lookAt, read } from './play.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+before(async () => void (site = await openBrowser()));
+after(() => site.close());
+
+/** Black's second action lets White give one and take two. */
+const hash = '#rules=english&actions=G6-F5.B3-A4.F5-G4.H3-F5';
+const againstLevel = { players: { bottom: 'person', top: 'level-3' } };
+
+/** Opens the place, wherever its tab is. @param {Page} page */
+const openReview = (page) =>
+  page.evaluate((place) => void (location.hash += `&place=${place}`), 'review');
+
+/** @param {Page} page */
+const isDone = (page) => read(page, '#review-bottom', /Black: 1 blunder$/);
+
+/** @param {Page} page @param {string} id */
+const press = (page, id) => page.locator(`#${id}`).click();
+
+describe('Review', () => {
+  it('explains a blunder, shows it, and lets it be tried again', () =>
+    site.withPage({ hash, stored: againstLevel, viewport: phone }, async (page) => {
+      await openReview(page);
+      await isDone(page);
+      // By itself, and to the end: the last move is judged, too.
+      await read(page, '#review-move', /^4\. White H3-F5 +(Best|Only move|Good|Forced)/);
+      await press(page, 'review-next');
+      await read(page, '#review-move', /^3\. Black F5-G4 \?\? Blunder$/);
+      await read(
+        page,
+        '#review-words',
+        /^Estimate: Black's expected score falls from \d+ % to \d+ %/,
+      );
+      await read(
+        page,
+        '#review-refutation',
+        /^This lets White give one and take two: H3xF5, E6xG4, /,
+      );
+      assert.equal(await page.locator('#review-better').isVisible(), false);
+      await lookAt(page, 3, 4);
+
+      // What follows, step by step on the board.
+      await press(page, 'review-show');
+      const steps = page.locator('#review-steps button');
+      assert.match((await steps.nth(2).textContent()) ?? '', /^E6xG4forced, takes one$/);
+      await steps.nth(1).click();
+      await read(page, '#message', /^White H3xF5: .*takes one\.$/);
+      assert.match((await page.getAttribute('[data-cell=F5]', 'aria-label')) ?? '', /white/);
+      await press(page, 'review-back');
+      await read(page, '#turn', /^3\. Black F5-G4: blunder$/);
+
+      // On demand only.
+      await press(page, 'review-best');
+      await read(page, '#review-better', /^(Better|The only good move) was [A-H]\d-[A-H]\d/);
+      assert.deepEqual(await axeFindings(page), []);
+
+      // The same mistake again is refuted; the game stays as it was.
+      await press(page, 'review-try');
+      await read(page, '#turn', /^Black to move\.$/);
+      for (const cell of ['F5', 'G4']) await page.locator(`[data-cell=${cell}]`).click();
+      await read(page, '#message', /^Blunder\. This lets White give one and take two: /);
+      await read(page, '#turn', /^Black must capture\.$/);
+      await press(page, 'review-back');
+      await read(page, '#turn', /^3\. Black F5-G4: blunder$/);
+      await lookAt(page, 3, 4);
+
+      // Against a machine it is kept as a puzzle of one's own, until somebody says otherwise.
+      const kept = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('threeply') ?? '{}').mistakes?.list);
+      await page.waitForFunction(() =>
+        (localStorage.getItem('threeply') ?? '').includes('"played"'),
+      );
+      const [mistake] = await kept();
+      assert.deepEqual(
+        [mistake.rules, mistake.turn, mistake.played, mistake.mark],
+        ['english', 'bottom', 'F5-G4', 'blunder'],
+      );
+      assert.equal(mistake.grid.length, 64);
+      assert.equal(await page.getAttribute('#review-keep', 'aria-checked'), 'true');
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(width, phone.width, 'nothing scrolls sideways');
+    }));
+
+  it('goes with the game, and the graph leads to its boards', () =>
+    site.withPage({ hash }, async (page) => {
+      await openReview(page);
+      await isDone(page);
+      const box = await page.locator('#review-graph svg').boundingBox();
+      assert.ok(box);
+      await page.mouse.click(box.x + 46, box.y + box.height / 2);
+      await lookAt(page, 0, 4);
+      await page.locator('#review-graph input').press('ArrowRight');
+      await lookAt(page, 1, 4);
+      await page.locator('#review-moves button', { hasText: 'F5-G4' }).click();
+      await lookAt(page, 3, 4);
+      assert.equal(await page.locator('.advantage').isVisible(), true);
+      await press(page, 'review-bar');
+      assert.equal(await page.locator('.advantage').isVisible(), false);
+      // Nobody's mistake against nobody.
+      assert.equal(await page.getAttribute('#review-keep', 'aria-checked'), 'false');
+      await press(page, 'review-keep');
+      assert.equal(await page.getAttribute('#review-keep', 'aria-checked'), 'true');
+      // Why? still opens the exact tree.
+      await press(page, 'review-why');
+      await page.locator('#tree-drawing').waitFor();
+      assert.equal(await page.locator('.advantage').isVisible(), false);
+    }));
+
+  it('analyses the board in several lines, stops and goes on', () =>
+    site.withPage({ hash: '#rules=english' }, async (page) => {
+      await openReview(page);
+      await press(page, 'analysis-run');
+      await read(page, '#analysis-state', /^Depth (9|\d\d), .* positions, .* a second\.$/);
+      assert.equal(await page.locator('#analysis-list li').count(), 3);
+      await press(page, 'analysis-run');
+      const stopped = await read(page, '#analysis-state', /^Depth \d+, [^,]* positions\.$/);
+      await press(page, 'analysis-run');
+      await read(page, '#analysis-state', / a second\.$/);
+      const again = (await page.textContent('#analysis-state')) ?? '';
+      const depth = (/** @type {string} */ words) => Number(/\d+/.exec(words)?.[0]);
+      assert.ok(depth(again) >= depth(stopped), `${again} after ${stopped}`);
+      await page.locator('#analysis-list button').first().click();
+      await read(page, '#turn', /^The engine’s line, \d+ of \d+\.$/);
+      await press(page, 'review-back');
+      await read(page, '#turn', /^Before the first move\.$/);
+    }));
+});

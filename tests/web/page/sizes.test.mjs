@@ -1,0 +1,130 @@
+// @ts-check
+// The page at the sizes of phones, tablets and their two ways of lying: what is in sight without scrolling, and
+// what a sheet holds.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { axeFindings, openBrowser } from './browser.mjs';
+import { look, lookAt, lookFor, read } from './play.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+before(async () => void (site = await openBrowser()));
+after(() => site.close());
+
+const hash = '#rules=english&actions=G6-F5.B3-A4.F5-G4.H3-F5.E6-G4';
+const stored = { players: { bottom: 'person', top: 'level-3' } };
+const touch = { hasTouch: true, isMobile: true };
+
+/** @param {Page} page @param {string} selector */
+const boxOf = async (page, selector) =>
+  (await page.locator(selector).boundingBox()) ?? assert.fail(`no ${selector}`);
+
+/** What is not whole in sight, of some elements. @param {Page} page @param {string[]} selectors */
+const outOfSight = (page, selectors) =>
+  page.evaluate(
+    (all) =>
+      all.filter((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        if (!box || box.width === 0) return true;
+        const { innerWidth: width, innerHeight: height } = window;
+        return box.left < 0 || box.top < 0 || box.right > width + 1 || box.bottom > height + 1;
+      }),
+    selectors,
+  );
+
+/** @param {Page} page */
+const scrolls = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return scrollWidth > innerWidth || scrollHeight > innerHeight + 1;
+  });
+
+const table = ['#bar-far', '#board', '#bar-near', '#turn', '#undo', '#hint', '#new-game'];
+
+describe('a phone', { concurrency: 2 }, () => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ]) {
+    it(`${width} by ${height} has the whole game in sight, and the rest in sheets`, () =>
+      site.withPage({ hash, stored, viewport: { width, height }, ...touch }, async (page) => {
+        await lookAt(page, 5, 5);
+        assert.deepEqual(await outOfSight(page, [...table, '#more-button', '#move-strip']), []);
+        assert.equal(await scrolls(page), false);
+        const board = await boxOf(page, '.board-field');
+        assert(Math.abs(board.x - (width - board.x - board.width)) <= 1, 'even on both sides');
+        assert(board.width >= width - 2, `from edge to edge: ${board.width}`);
+        assert.equal(await page.locator('kbd:visible').count(), 0, 'no keys');
+        assert.match((await page.textContent('#bar-far')) ?? '', /Casual.*2 captured/);
+        await page.tap('#more-button');
+        assert.deepEqual(await axeFindings(page), []);
+        await page.tap('#more [data-deed=flip]');
+        await page.waitForSelector('[aria-label="Board, white at the bottom"]');
+        await page.tap('#move-strip');
+        await page.tap('#moves .move-go[data-ply="2"]');
+        await lookAt(page, 2, 5);
+        assert.deepEqual(await axeFindings(page), []);
+        await page.tap('#moves .close');
+        await page.tap('#more-button');
+        await page.tap('#more [data-place=replay]');
+        await page.waitForSelector('#place-replay:visible');
+        await read(page, '#whereabouts', /^Replay$/);
+      }));
+  }
+
+  it('that lies has the board by its height, and all else beside it', () =>
+    site.withPage(
+      { hash, stored, viewport: { width: 844, height: 390 }, ...touch },
+      async (page) => {
+        await lookAt(page, 5, 5);
+        assert.deepEqual(await outOfSight(page, [...table, '[data-cell=A8]', '#more-button']), []);
+        assert.equal(await page.locator('kbd:visible').count(), 0, 'no keys');
+        const board = await boxOf(page, '.board-field');
+        assert(board.height > 350, `${board.height}`);
+        // Stood up again, list and place are as they were.
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.waitForFunction(() => innerHeight === 844);
+        assert.deepEqual(await outOfSight(page, [...table, '#more-button']), []);
+        await read(page, '#move-strip', /H3-F5 3\. E6-G4/);
+      },
+    ));
+});
+
+describe('a tablet', () => {
+  it('has a large board and the moves in sight, and keeps both when it is turned', () => {
+    const moves = 'G6-F5.B3-C4.F5-E4.A2-B3.C6-D5.B1-A2.E6-F5.B3-A4.D5-B3.A2-C4.B7-C6';
+    const address = `#rules=towers&actions=${moves}`;
+    return site.withPage(
+      { hash: address, viewport: { width: 820, height: 1180 }, ...touch },
+      async (page) => {
+        const { count } = await lookFor(page, (seen) => seen.count > 8, 'the game');
+        const { width } = await boxOf(page, '.board-field');
+        assert(width > 560 && width < 660, `${width}`);
+        const wanted = [...table, '#move-list', '.move-go[aria-current]'];
+        assert.deepEqual(await outOfSight(page, wanted), []);
+        await page.setViewportSize({ width: 1180, height: 820 });
+        await page.waitForFunction(() => innerWidth === 1180);
+        await page.waitForFunction(
+          (ply) => document.querySelector(`.move-go[aria-current][data-ply="${ply}"]`) !== null,
+          count,
+        );
+        assert.deepEqual(await outOfSight(page, [...table, '#tab-game']), []);
+        assert.equal((await look(page)).ply, count);
+      },
+    );
+  });
+});
+
+describe('large text', () => {
+  it('at twice the size loses nothing and does not scroll sideways', () =>
+    site.withPage({ hash, stored, viewport: { width: 390, height: 844 } }, async (page) => {
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+      await lookAt(page, 5, 5);
+      assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      for (const selector of table) {
+        await page.locator(selector).scrollIntoViewIfNeeded();
+        assert(await page.isVisible(selector), selector);
+      }
+    }));
+});

@@ -1,0 +1,35 @@
+// @ts-check
+// The chances of the board as one quiet bar right below it: won by one side, drawn, won by the other.
+import { chancesWords } from '../../game/review-words.js';
+import { byId } from '../../parts/elements.js';
+
+/** @import { ReviewedChances } from '../../../wasm/threeply' */
+
+export class AdvantageBar {
+  constructor() {
+    this.host = document.createElement('div');
+    this.host.className = 'advantage';
+    this.host.setAttribute('role', 'img');
+    this.parts = ['win', 'draw', 'loss'].map((name) => {
+      const part = document.createElement('span');
+      part.className = `advantage-${name}`;
+      this.host.append(part);
+      return part;
+    });
+    this.host.hidden = true;
+    byId('board').after(this.host);
+  }
+
+  /** @param {ReviewedChances | null} chances  of the side at the bottom; null if they are not known */
+  show(chances) {
+    const { win, draw, loss } = chances ?? { win: 0, draw: 1000, loss: 0 };
+    [win, draw, loss].forEach((share, i) => (this.parts[i].style.flexGrow = String(share)));
+    this.host.classList.toggle('is-unknown', !chances);
+    this.host.setAttribute('aria-label', chances ? chancesWords(chances) : 'Not judged yet');
+  }
+
+  /** @param {boolean} isShown */
+  setShown(isShown) {
+    this.host.hidden = !isShown;
+  }
+}
