@@ -7,8 +7,8 @@ export const mostOfEngine = 80_000;
 /** The second, puzzles and endings, with its worker: fetched when somebody needs it. */
 export const mostOfSolver = 75_000;
 
-/** The third, the strong engine, with its worker, each of its two builds; and a network of it. */
-export const mostOfPlayer = 75_000;
+/** The third, the strong engine and reviews, with its worker, each of its two builds; and a network of it. */
+export const mostOfPlayer = 80_000;
 export const mostOfNetwork = 70_000;
 
 /** Until the first move can be made, the engine included. */
