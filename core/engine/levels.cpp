@@ -68,6 +68,10 @@ const Strength& strength_of(int level, RuleSet rules) {
   return strengths[static_cast<std::size_t>(index)];
 }
 
+bool begins_with_capture(const EngineLine& line) {
+  return !line.moves.empty() && line.moves[0].is_capture();
+}
+
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace
@@ -105,7 +109,7 @@ std::size_t choose_line(std::span<const EngineLine> lines, int level, RuleSet ru
   Random random({seed, static_cast<std::uint64_t>(level)});
   const auto range = static_cast<std::size_t>(strength.noise) + 1;
   // Where nobody has to capture, only the lowest level overlooks what it can take.
-  const bool must_take = level > 1 && lines[0].moves[0].is_capture();
+  const bool must_take = level > 1 && begins_with_capture(lines[0]);
   std::size_t chosen = 0;
   Score best = -infinite_score;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -113,7 +117,7 @@ std::size_t choose_line(std::span<const EngineLine> lines, int level, RuleSet ru
     const Score error =
         static_cast<Score>(random.below(range)) - static_cast<Score>(random.below(range));
     if (lines[0].score - lines[i].score > strength.most_lost) continue;
-    if (must_take && !lines[i].moves[0].is_capture()) continue;
+    if (must_take && !begins_with_capture(lines[i])) continue;
     if (lines[i].score + error <= best) continue;
     best = lines[i].score + error;
     chosen = i;

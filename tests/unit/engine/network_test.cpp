@@ -18,7 +18,7 @@ using namespace threeply;
 using namespace threeply::tests;
 
 TEST_CASE("network: its bytes come back, others are refused") {
-  for (const std::size_t hidden : {128, 256}) {
+  for (const std::size_t hidden : {128U, 256U}) {
     CAPTURE(hidden);
     const std::string bytes = Network::write(*random_weights(5), hidden, 100);
     CHECK(network_of(bytes) != nullptr);
@@ -74,7 +74,7 @@ TEST_CASE("network: layers are the same in vectors of any width") {
     std::array<std::uint8_t, 24> inputs;
     const auto count = static_cast<std::size_t>(inputs_of(position, inputs));
     const std::span<const std::uint8_t> set(inputs.data(), count);
-    for (const std::size_t hidden : {128, 256}) {
+    for (const std::size_t hidden : {128U, 256U}) {
       const Sums plain = sums_by<PlainLayers>(*weights, set, hidden);
 #if defined(__wasm_simd128__) || defined(__SSE2__)
       CHECK(sums_by<NarrowLayers>(*weights, set, hidden) == plain);

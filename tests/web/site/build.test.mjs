@@ -20,6 +20,7 @@ import {
   mostOfEngine,
   mostOfNetwork,
   mostOfPlayer,
+  mostOfSite,
   mostOfSolver,
   mostOfTable,
   mostOfTables,
@@ -286,7 +287,7 @@ const failures = [
   [
     'a site that is too large',
     /the site is too large/,
-    ({ web }) => writeFiles(web, { 'places/later.js': longModule(240_000) }),
+    ({ web }) => writeFiles(web, { 'places/later.js': longModule(mostOfSite) }),
   ],
   [
     'a name that is no address',
