@@ -315,7 +315,7 @@ test('the page plays its levels without a network once it has played one', async
   const playFirst = async () => {
     await page.click('#new-game');
     await page.click('#start-play');
-    await page.locator('#status', { hasText: 'Your move' }).waitFor();
+    await page.locator('#turn', { hasText: 'Your move' }).waitFor();
     await page.click('[data-cell=G6]');
     await page.click('[data-cell=F5]');
     await answered.waitFor();
