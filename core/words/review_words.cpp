@@ -35,7 +35,7 @@ std::string king_words(RuleSet rules) { return "a " + std::string(program_of(rul
 
 /// "give one and take three", "take two and get a king"
 std::string exchange_words(const Exchange& exchange, RuleSet rules) {
-  const std::string crown = "get " + king_words(rules);
+  std::string crown = "get " + king_words(rules);
   if (exchange.taken == 0) return crown;
   std::string text;
   if (exchange.given > 0) text = "give " + count_words(exchange.given) + " and ";

@@ -27,12 +27,15 @@ const quick = 'engine:nodes=300';
  * @param {string} folder
  * @param {string} body
  * @param {number} at
+ * @param {boolean} isOnce  and never again, though it is started anew
  */
-async function misbehaving(folder, body, at = 2) {
+async function misbehaving(folder, body, at = 2, isOnce = false) {
   const path = join(folder, `player-${at}.mjs`);
+  const mark = JSON.stringify(join(folder, 'done'));
   await writeFile(
     path,
     `import { spawn } from 'node:child_process';
+     import { existsSync, writeFileSync } from 'node:fs';
      import { createInterface } from 'node:readline';
      const hub = spawn(${JSON.stringify(program)}, ['hub']);
      const say = (text) => process.stdout.write(text + '\\n');
@@ -40,7 +43,8 @@ async function misbehaving(folder, body, at = 2) {
      let moves = 0;
      createInterface({ input: process.stdin })
        .on('line', (line) => {
-         if (line.startsWith('go') && ++moves === ${at}) { ${body} } else hub.stdin.write(line + '\\n');
+         const isDue = line.startsWith('go') && ++moves === ${at} && !(${isOnce} && existsSync(${mark}));
+         if (isDue) { writeFileSync(${mark}, ''); ${body} } else hub.stdin.write(line + '\\n');
        })
        .on('close', () => process.exit());`,
   );
@@ -216,7 +220,7 @@ describe('a program that', () => {
 
   test('fails once loses once', () =>
     inTemporaryFolder(async (folder) => {
-      const player = await misbehaving(folder, 'say("done move=1-32");', 60);
+      const player = await misbehaving(folder, 'say("done move=1-32");', 5, true);
       const told = await play(
         ...['--one', 'minimax:1', '--other', player, '--pairs', '2', '--jobs', '1'],
         ...['--depth', '2'],

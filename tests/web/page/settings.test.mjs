@@ -31,7 +31,7 @@ describe('settings', { concurrency: 2 }, () => {
       await page.selectOption('#player-top', 'person');
       await lookFor(
         page,
-        ({ movable, turn }) => movable.length > 0 && /White/.test(turn),
+        ({ movable, turn }) => movable.length > 0 && /^Your move/.test(turn),
         'my turn',
       );
     }));
