@@ -318,7 +318,7 @@ test('the page plays its levels without a network once it has played one', async
     await page.locator('#turn', { hasText: 'Your move' }).waitFor();
     await page.click('[data-cell=G6]');
     await page.click('[data-cell=F5]');
-    await answered.waitFor();
+    await answered.waitFor({ state: 'attached' });
   };
   await page.selectOption('#player-top', 'level-2');
   await playFirst();
