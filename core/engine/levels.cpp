@@ -36,8 +36,8 @@ constexpr Strengths strengths_in_towers = {{
     {any_depth, 2'000'000, 2, 4},
 }};
 constexpr Strengths strengths_in_single_jump = {{
-    {1, 10'000, 900, 990},
-    {1, 10'000, 550, 495},
+    {1, 10'000, 900, 450},
+    {1, 10'000, 550, 400},
     {1, 10'000, 340, 305},
     {2, 10'000, 139, 125},
     {3, 20'000, 91, 81},
@@ -48,7 +48,7 @@ constexpr Strengths strengths_in_single_jump = {{
     {any_depth, 2'000'000, 2, 4},
 }};
 constexpr Strengths strengths_in_english = {{
-    {1, 10'000, 800, 880},
+    {1, 10'000, 900, 450},
     {1, 10'000, 390, 350},
     {2, 10'000, 277, 249},
     {3, 20'000, 270, 243},

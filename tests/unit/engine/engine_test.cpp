@@ -230,6 +230,21 @@ TEST_CASE("levels: have numbers and names, and choose among lines that are nearl
   }
 }
 
+TEST_CASE("levels: only the lowest overlooks what it can take") {
+  Move capture{};
+  capture.captured = 1;
+  const std::vector<EngineLine> lines = {{.score = 80, .moves = {capture}},
+                                         {.score = 60, .moves = {Move{}}}};
+  for (const Level& level : levels) {
+    int overlooked = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+      if (choose_line(lines, level.number, towers, seed) == 1) ++overlooked;
+    }
+    CAPTURE(level.number);
+    CHECK((overlooked > 0) == (level.number == 1));
+  }
+}
+
 TEST_CASE("levels: a win that is seen is played") {
   const std::vector<EngineLine> lines = {{.score = won_after(1)}, {.score = won_after(3)}};
   for (const Level& level : levels) CHECK(choose_line(lines, level.number, english, 7) == 0);
