@@ -17,6 +17,7 @@
 #include "puzzles/candidate.hpp"
 #include "puzzles/difficulty.hpp"
 #include "puzzles/positions.hpp"
+#include "reference/threads.hpp"
 
 namespace threeply::puzzles {
 namespace {
@@ -24,22 +25,11 @@ namespace {
 /// Of each step, in each rule set.
 constexpr int wanted_per_step = 6;
 
-void do_in_threads(std::size_t count, const std::function<void(std::size_t part)>& part) {
-  std::atomic<std::size_t> next = 0;
-  std::vector<std::thread> threads;
-  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
-    threads.emplace_back([&] {
-      for (std::size_t one; (one = next++) < count;) part(one);
-    });
-  }
-  for (std::thread& thread : threads) thread.join();
-}
-
 /// Everything that is worth a look, in the order of its numbers.
 std::vector<Candidate> find_candidates(RuleSet rules, std::uint64_t seed, std::size_t rounds) {
-  const EndgameTables tables = build_tables(rules, most_pieces, do_in_threads);
+  const EndgameTables tables = build_tables(rules, most_pieces, tests::do_in_threads);
   std::vector<std::vector<Candidate>> found(rounds);
-  do_in_threads(rounds, [&](std::size_t i) {
+  tests::do_in_threads(rounds, [&](std::size_t i) {
     Random random{seed, i};
     for (int tries = 0; tries < 1000; ++tries) {
       if (auto one = examine(draw_ending(random), tables)) found[i].push_back(std::move(*one));
@@ -70,7 +60,7 @@ bool is_alike(const Candidate& one, const Candidate& other) {
 /// A share for each step, proved by search as the test will: first what has a rare theme, is clean,
 /// and has many pieces on the board.
 std::vector<Candidate> choose(const std::vector<Candidate>& candidates, RuleSet rules) {
-  const EndgameTables small = build_tables(rules, 4, do_in_threads);
+  const EndgameTables small = build_tables(rules, 4, tests::do_in_threads);
   std::vector<Candidate> chosen;
   std::array<int, std::size(all_themes)> used{};
   for (int step = 1; step <= steps; ++step) {

@@ -2,17 +2,14 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <functional>
 #include <iterator>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "endgame/packed_tables.hpp"
@@ -20,6 +17,7 @@
 #include "engine/random.hpp"
 #include "match/referee.hpp"
 #include "notation/rule_names.hpp"
+#include "reference/threads.hpp"
 #include "rules/draws.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
@@ -27,23 +25,13 @@
 
 namespace threeply::training {
 
+using tests::do_in_threads;
+
 /// Ends the program if there is no such rule set.
 inline RuleSet rules_or_exit(const std::string& name) {
   if (const auto rules = rules_named(name)) return *rules;
   std::fprintf(stderr, "no such rules: %s\n", name.c_str());
   std::exit(2);
-}
-
-/// Parts of a work, by as many threads as there are cores.
-inline void do_in_threads(std::size_t count, const std::function<void(std::size_t part)>& part) {
-  std::atomic<std::size_t> next = 0;
-  std::vector<std::thread> threads;
-  for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i) {
-    threads.emplace_back([&] {
-      for (std::size_t one; (one = next++) < count;) part(one);
-    });
-  }
-  for (std::thread& thread : threads) thread.join();
 }
 
 /// "-" for none.
