@@ -396,7 +396,13 @@ export class Session {
     const { ply, seed } = this;
     const grid = this.view?.position.grid ?? '';
     try {
-      return await ask({ request: documents.requestOf(this.shown), ply, grid, seed, signal });
+      return await ask({
+        request: documents.requestOf(this.shown),
+        ply,
+        grid,
+        seed,
+        signal,
+      });
     } catch (error) {
       if (!signal.aborted) this.listener.onFailure(error);
       return null;
@@ -439,6 +445,13 @@ export class Session {
     if (!computed?.name || !isSameGame() || this.isPaused) return;
     this.isPaused = isShow && this.thinkers.wasHurried;
     this.playAnswer(computed, ply);
+  }
+
+  /** Somebody has looked around enough: whoever's turn it is goes on. */
+  goOn() {
+    this.isPaused = false;
+    this.listener.onView(false);
+    return this.continueGame();
   }
 
   /** Who plays on for the side whose turn it is: its machine, or else the other side's, or the course's minimax. */

@@ -94,7 +94,10 @@ export default class ReviewPlace {
       'review-try': () => this.tryFrom(session.ply - 1),
       'review-keep': () => this.toggleKept(),
       'review-why': () => page.explain(session.ply),
-      'review-next': () => this.goTo(this.review.nextError(session.ply)),
+      'review-next': () => {
+        page.showBoard();
+        return this.goTo(this.review.nextError(session.ply));
+      },
       'review-back': () => this.backToGame(),
       'analysis-run': () => this.analysis.toggle(),
       'review-bar': () => {
@@ -190,7 +193,11 @@ export default class ReviewPlace {
     if (stage.trial) return stage.trial.request;
     if (!stage.line) return requestOf(session.shown);
     const { rules } = session.document;
-    return requestOf({ ...newDocument(rules), start: stage.line.grid, turn: stage.turn() });
+    return requestOf({
+      ...newDocument(rules),
+      start: stage.line.grid,
+      turn: stage.turn(),
+    });
   }
 
   /** What the person has done wrong against a machine is kept as a puzzle. @param {ReviewedMove} move */
