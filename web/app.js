@@ -19,7 +19,6 @@ import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
 import { Deeds } from './page/deeds.js';
 import { connectDrops } from './page/drops.js';
-import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { Places } from './page/places.js';
 import { ask } from './page/question.js';
@@ -69,7 +68,6 @@ for (let isKnown = false; !isKnown;) {
     await new Promise((retry) => table.fail(error, () => retry(undefined)));
   }
 }
-fillHelp();
 boardSettings.learn(numberedCells);
 const mistakes = new Mistakes(keeper.stored.mistakes, keep);
 const settings = readSettings(keeper.stored, keeper.hash);
@@ -141,7 +139,7 @@ const deeds = new Deeds(() => table.stage);
 
 const places = new Places({
   registry,
-  stored: { ...keeper.stored, players },
+  stored: { ...keeper.stored, players: { ...Object(keeper.stored.players), ...players } },
   page: {
     session,
     game,
@@ -216,6 +214,17 @@ function takeSeats() {
   table.isFlipped = seats.isFlipped;
 }
 
+/** Help is fetched by who wants it. */
+async function openHelp() {
+  const help = dialog('help');
+  try {
+    (await import('./page/help.js')).fillHelp();
+  } catch {
+    byId('help-columns').textContent = 'Help could not be loaded. You may be offline.';
+  }
+  if (!help.open) help.showModal();
+}
+
 /** Opens the card before a game, in the place where it is played. */
 async function offerGame() {
   await openPlace('game');
@@ -281,7 +290,7 @@ deeds.add({
   'new-game': () => (card.isOpen ? card.play() : offerGame()),
   'other-game': offerGame,
   why: () => explain(session.ply),
-  'help-button': () => dialog('help').showModal(),
+  'help-button': openHelp,
   'close-help': () => dialog('help').close(),
 });
 connectKeys({

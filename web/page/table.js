@@ -221,7 +221,7 @@ export class Table {
     byId('ending').hidden = !isOver;
     const isWaiting = disabled['go-on'] === false;
     if (!isWaiting && byId('go-on') === document.activeElement) this.board.focus();
-    byId('waiting').hidden = !isWaiting;
+    byId('go-on').hidden = !isWaiting;
     const isDrawOffered = disabled['take-draw'] === false;
     if (!isDrawOffered && byId('take-draw') === document.activeElement) this.board.focus();
     byId('take-draw').hidden = !isDrawOffered;

@@ -26,8 +26,11 @@ export class MoveStrip {
       name.textContent = plies.names[number - 1];
       parts.push(name, ' ');
     }
-    this.host.replaceChildren(...(parts.length > 0 ? parts : ['No moves yet']));
-    this.host.setAttribute('aria-label', `Moves: ${this.host.textContent?.trim()}`);
+    const title = document.createElement('span');
+    title.className = 'visually-hidden';
+    title.textContent = 'Moves: ';
+    if (parts.length === 0) this.host.textContent = 'No moves yet';
+    else this.host.replaceChildren(title, ...parts);
     // The one on the board is in sight, and the newest where that is the last.
     this.host.scrollLeft = this.host.scrollWidth;
   }

@@ -17,7 +17,7 @@ import {
 } from '../../game/review-words.js';
 import { otherSide } from '../../game/words.js';
 import { byId } from '../../parts/elements.js';
-import { AdvantageBar } from './advantage-bar.js';
+import { AdvantageBar } from '../../parts/advantage-bar.js';
 import { Analysis } from './analysis.js';
 import { ChancesGraph } from './graph.js';
 import { ReviewMoves } from './moves.js';
