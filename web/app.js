@@ -188,6 +188,9 @@ const card = new StartCard({
   onClose: () => table.board.focus(),
 });
 
+/** The game whose players sit there. @type {unknown} */
+let seated = null;
+
 /** @param {import('./page/start-card.js').Choice} choice */
 function startGame({ rules, players: chosen, isFlipped }) {
   const seats = () => ({
@@ -207,7 +210,11 @@ function startGame({ rules, players: chosen, isFlipped }) {
 
 /** Undo may lead into a game that others have played, seen from the other side. */
 function takeSeats() {
-  const seats = session.seats.get(session.document);
+  const { document: now, seats: all } = session;
+  // A board on which nothing was done may have got other players.
+  if (now === seated) return;
+  seated = now;
+  const seats = all.get(now);
   if (!seats || seats.machines === session.machines) return;
   gamePlace().setPlayers(seats.players);
   session.machines = seats.machines;

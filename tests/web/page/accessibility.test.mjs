@@ -49,6 +49,8 @@ const states = {
     hash: '#rules=towers&actions=G6-F5',
     plies: 1,
     async prepare(page) {
+      // Who still types elsewhere would write an s.
+      await page.waitForSelector('body[data-place=game]');
       await page.keyboard.press('s');
       await page.click('#clear-board');
       await page.click('#finish-setup');

@@ -108,6 +108,14 @@ describe('a phone', { concurrency: 2 }, () => {
         await open('replay');
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
         await open('game');
+        await page.tap('#move-strip');
+        await page.waitForFunction(() => {
+          const [list, move] = ['#move-list', '#moves .move-go[aria-current]'].map((selector) =>
+            document.querySelector(selector)?.getBoundingClientRect(),
+          );
+          return list && move && list.height > 0 && move.bottom <= list.bottom + 1;
+        });
+        await page.tap('#moves .close');
         await page.tap('#more-button');
         await page.tap('#more [data-deed=set-up]');
         const editor = ['#undo', '#clear-board', '#start-board', '#cancel-setup', '#finish-setup'];

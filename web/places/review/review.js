@@ -48,6 +48,8 @@ export default class ReviewPlace {
     this.isStopped = false;
     /** The ply whose best move somebody has asked for. */
     this.revealed = 0;
+    /** What was on the board when the place was opened. @type {{document: unknown, ply: number} | null} */
+    this.cameFrom = null;
     this.judge = page.newReviewer();
     const { player } = this.judge;
     this.review = new Review({
@@ -110,6 +112,8 @@ export default class ReviewPlace {
 
   open() {
     this.isOpen = true;
+    const { document, ply } = this.session;
+    this.cameFrom = { document, ply };
     this.take();
     this.refresh();
     this.goOn();
@@ -121,12 +125,17 @@ export default class ReviewPlace {
     if (this.isOpen && session.view && !this.isStopped && !review.isDone) review.start();
   }
 
-  close() {
+  /** @param {string} next  the place that is opened now */
+  close(next) {
+    const { session, cameFrom } = this;
     this.isOpen = false;
     this.review.stop();
     if (this.analysis.isRunning) this.analysis.stop();
     this.leave();
     this.render();
+    // Who goes back to the game finds it as it was, at its end with all that can be done there.
+    const isSame = session.document === cameFrom?.document && session.ply !== cameFrom.ply;
+    if (next === 'game' && isSame) session.goTo(cameFrom.ply);
   }
 
   /** @param {boolean} isNewGame */
