@@ -87,16 +87,15 @@ const eloOf = (score) => 400 * Math.log10(score / (100 - score));
 /** Where a level stands among the others, as far as that has been measured. @param {number} level @param {RuleSetName} rules */
 export function placeWords(level, rules) {
   const { ladder } = ofRules(rules);
-  if (level === 1)
-    return ladder[1] > 0 ? `Measured: level 2 scores ${ladder[1]} % against it.` : '';
+  if (level === 1) return ladder[1] > 0 ? `Level 2 scores ${ladder[1]} % against it.` : '';
   const score = ladder[level - 1];
   if (!(score > 0)) return '';
   const steps = ladder.slice(1, level);
   const elo = steps.reduce((sum, step) => sum + eloOf(step), 0);
   const height = steps.every((step) => step > 0)
-    ? `, about ${Math.round(elo / 10) * 10} Elo above level 1`
+    ? `; ${Math.round(elo / 10) * 10} Elo above level 1`
     : '';
-  return `Measured: ${score} % against level ${level - 1}${height}.`;
+  return `Scores ${score} % against level ${level - 1}${height}.`;
 }
 
 /** What is said of a machine: how it plays, and where it stands. @param {PlayerKind | undefined} kind @param {RuleSetName} rules */

@@ -92,13 +92,10 @@ test('a level says where it stands, as far as that has been measured', () => {
   const { ladder } = english;
   try {
     english.ladder = [0, 76, 76, 0, 64, 76, 76, 76, 76, 76];
-    assert.equal(placeWords(1, 'english'), 'Measured: level 2 scores 76 % against it.');
-    assert.equal(
-      placeWords(3, 'english'),
-      'Measured: 76 % against level 2, about 400 Elo above level 1.',
-    );
+    assert.equal(placeWords(1, 'english'), 'Level 2 scores 76 % against it.');
+    assert.equal(placeWords(3, 'english'), 'Scores 76 % against level 2; 400 Elo above level 1.');
     assert.equal(placeWords(4, 'english'), '');
-    assert.equal(placeWords(5, 'english'), 'Measured: 64 % against level 4.');
+    assert.equal(placeWords(5, 'english'), 'Scores 64 % against level 4.');
     assert.equal(placeWords(0, 'english'), '', 'minimax stands on no ladder');
   } finally {
     english.ladder = ladder;

@@ -114,7 +114,7 @@ describe('the levels', { concurrency: 2 }, () => {
       const fetched = [];
       page.on('request', (request) => void fetched.push(request.url()));
       await page.selectOption('#player-top', { label: '5 Club player' });
-      await read(page, '#players-note', /^Club player: Sees short combinations.* Measured: \d\d %/);
+      await read(page, '#players-note', /^Club player: Sees short combinations.* Scores \d\d %/);
       assert.ok(!fetched.some((url) => wasm.test(url)), 'not before it is to play');
       let seen = await look(page);
       for (const count of [2, 4, 6]) {
