@@ -151,7 +151,7 @@ describe('what is stored', { concurrency: 2 }, () => {
 
   it('says how a machine goes on whose turn it is', () =>
     site.withPage({ hash: '#rules=towers&actions=G6-F5', persons: false }, async (page) => {
-      await read(page, '#message', /One action/);
+      await read(page, '#message', /let it move/);
       await page.click('#one-action');
       await lookFor(page, ({ count, movable }) => count === 2 && movable.length > 0, 'an answer');
     }));
@@ -202,6 +202,7 @@ describe('what is stored', { concurrency: 2 }, () => {
         persons: false,
       },
       async (page) => {
+        await page.click('#start-play');
         await page.selectOption('#player-top', 'person');
         await play(page, 'G6-F5');
         await page.waitForFunction(() => location.hash.includes('G6-F5'));

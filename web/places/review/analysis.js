@@ -92,7 +92,7 @@ export class Analysis {
     const stopped = new AbortController();
     const key = this.keyOf(request);
     const from = key === this.asked ? this.nodes : 0;
-    if (key !== this.asked) this.view = null;
+    if (key !== this.asked) Object.assign(this, { view: null, nodes: 0 });
     this.asked = key;
     this.of = request;
     this.isRunning = true;
@@ -109,6 +109,8 @@ export class Analysis {
           from,
           onReport: (view) => {
             if (!isLatest()) return stopped.abort(new Error('stopped'));
+            // Begun anew, it has to come as far as before; until then that stands.
+            if (view.nodes < this.nodes) return;
             this.nodes = view.nodes;
             this.view = view;
             const seconds = Math.max(0.001, (performance.now() - start) / 1000);
