@@ -81,6 +81,7 @@ struct GradeCommand {
   bool is_json = false;        ///< JSON instead of tables
   std::string html;            ///< a page about one program; none if empty
   std::string out = "grades";  ///< the folder of a class's pages and tables
+  std::string marks;           ///< "4,2,1", or the file that says how they are given
 };
 
 /// What is worked out in memory when asked: more takes minutes and gigabytes.

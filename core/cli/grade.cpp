@@ -13,6 +13,7 @@
 #include "cli/graded_program.hpp"
 #include "cli/grading_notes.hpp"
 #include "cli/interruption.hpp"
+#include "cli/marks_option.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
@@ -104,7 +105,13 @@ bool can_read_shown(const Sandbox& sandbox, const std::vector<std::string>& show
   return true;
 }
 
-int grade_one(const GradeCommand& command, CaseSource& cases) {
+/// What is known of the cases before anything is run.
+struct CaseKnowledge {
+  std::vector<CaseLabel> labels;
+  MarkScheme marks;
+};
+
+int grade_one(const GradeCommand& command, CaseSource& cases, CaseKnowledge known) {
   SandboxWishes wishes{.jobs = command.jobs, .walls = command.walls};
   std::vector<File> given;
   if (!find_shown(command, wishes.shown) || !read_given(command, given)) return exit_io_failed;
@@ -130,7 +137,9 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
     report.name += (report.name.empty() ? "" : " ") + argument;
     report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
   }
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
+  GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
+  notes.cases = std::move(known.labels);
+  notes.marks = std::move(known.marks);
   ProgressLine line;
   const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
@@ -224,7 +233,10 @@ ProgramReport grade_submission(const Submission& submission, const Compiler& com
                     cases, sandboxes, options, progress, report);
     }
   }
-  if (!report.complaint.empty()) report.total.not_run = cases.size();
+  if (!report.complaint.empty()) {
+    report.total.not_run = cases.size();
+    report.results.assign(cases.size(), {});
+  }
   return report;
 }
 
@@ -238,7 +250,7 @@ void tell_what_is_ignored(const FoundSubmissions& found) {
   tell("headers of no submission, ignored (--with gives one to all): ", found.headers);
 }
 
-int grade_class(const GradeCommand& command, CaseSource& cases) {
+int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge known) {
   const FoundSubmissions found = find_submissions(command.submissions);
   if (!found.error.empty()) {
     complain(found.error);
@@ -271,7 +283,10 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
     return exit_io_failed;
   }
   watch_for_interruption();
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, "");
+  GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, "");
+  notes.cases = std::move(known.labels);
+  notes.marks = std::move(known.marks);
+  notes.are_times_told = false;
   tell_what_is_ignored(found);
 
   const std::vector<std::string> pages = page_names(found.submissions);
@@ -300,7 +315,7 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   }
   line.clear();
 
-  status = write_file(command.out + "/table.csv", write_class_csv(reports));
+  status = write_file(command.out + "/table.csv", write_class_csv(reports, notes));
   if (status == exit_ok) {
     status = write_file(command.out + "/index.html", write_class_html(reports, notes, pages));
   }
@@ -332,7 +347,11 @@ int run(const GradeCommand& command) {
     complain(error);
     return exit_io_failed;
   }
-  return command.submissions.empty() ? grade_one(command, *cases) : grade_class(command, *cases);
+  CaseKnowledge known{.labels = labels_of(*cases), .marks = {}};
+  const int status = read_marks_option(command.marks, known.labels, known.marks);
+  if (status != exit_ok) return status;
+  return command.submissions.empty() ? grade_one(command, *cases, std::move(known))
+                                     : grade_class(command, *cases, std::move(known));
 }
 
 }  // namespace threeply::cli

@@ -109,6 +109,13 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
       ->option_text("COST");
   add_switch(grade, "--status", command.options.judging.is_status_checked,
              "Check the exit status too: 1 after an error, else 0");
+  add_choice<bool>(grade, "--lenient", command.options.judging.are_spaces_forgiven,
+                   {{"spaces", true}}, "Forgive wrong white space: spaces; told apart in reports")
+      ->option_text("WHAT");
+  grade
+      ->add_option("--marks", command.marks,
+                   "Marks for the stages 0, A and P, such as 4,2,1, or a file that gives them")
+      ->option_text("MARKS");
   grade
       ->add_flag_callback(
           "--no-shrink", [&command] { command.options.is_shrinking = false; },

@@ -64,9 +64,10 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
                              const std::vector<std::string>& page_links) {
   double seconds = 0;
   for (const ProgramReport& report : reports) seconds += report.seconds;
-  std::string body = "<main>\n<h1>Submissions</h1>\n<p class=\"headline\">" +
-                     html_text(class_sentence(reports)) + "</p>\n" +
-                     html_facts(notes, fixed_decimal(seconds, 1) + " s for all");
+  std::string body =
+      "<main>\n<h1>Submissions</h1>\n<p class=\"headline\">" + html_text(class_sentence(reports)) +
+      "</p>\n" +
+      html_facts(notes, notes.are_times_told ? fixed_decimal(seconds, 1) + " s for all" : "");
   if (!reports.empty()) {
     const std::vector<std::string> kinds = case_kinds_of(reports);
     body +=
