@@ -62,6 +62,7 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
       .compiler = command.submissions.empty() ? "" : command.compiler,
       .repeat = repeating(command, program),
       .limit = command.options.seconds,
+      .page = command.page,
   };
 }
 

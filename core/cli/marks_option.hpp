@@ -9,8 +9,8 @@
 
 namespace threeply::cli {
 
-/// Goes through all of them once, and back to the first.
-std::vector<CaseLabel> labels_of(CaseSource& cases);
+/// Goes through all of them once, and back to the first; `mark` changes if any of them does.
+std::vector<CaseLabel> labels_of(CaseSource& cases, std::string& mark);
 
 /// The exit status, after a complaint if marks cannot be given so: also where no case belongs to a
 /// group, whose marks nobody could get.

@@ -6,11 +6,13 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <sstream>
 #include <system_error>
 
 #include "notation/quote.hpp"
+#include "notation/sha256.hpp"
 #include "sandbox/folder.hpp"
 
 namespace threeply::cli {
@@ -122,6 +124,12 @@ Sources read_single(const fs::path& path) {
   return sources;
 }
 
+Sources read_sources(const Submission& submission) {
+  std::error_code ignored;
+  return fs::is_directory(submission.place, ignored) ? read_folder(submission.place)
+                                                     : read_single(submission.place);
+}
+
 std::vector<std::string> words_of(const std::string& command) {
   std::istringstream stream(command);
   std::vector<std::string> words;
@@ -211,9 +219,7 @@ FoundSubmissions find_submissions(const std::string& folder) {
 
 Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox& sandbox) {
   Compiled result;
-  std::error_code ignored;
-  Sources sources = fs::is_directory(submission.place, ignored) ? read_folder(submission.place)
-                                                                : read_single(submission.place);
+  Sources sources = read_sources(submission);
   if (sources.complaint.empty() && sources.names().empty()) {
     sources.complaint = "it contains no C file";
   }
@@ -256,6 +262,22 @@ std::vector<File> data_files(const std::vector<File>& files) {
     if (ending != ".c" && ending != ".h") data.push_back(file);
   }
   return data;
+}
+
+std::string version_of(const Submission& submission) {
+  Sources sources = read_sources(submission);
+  return sources.complaint.empty() ? mark_of(sources.files) : sources.complaint;
+}
+
+std::string mark_of(const std::vector<File>& files) {
+  std::map<std::string_view, std::string_view> by_name;
+  for (const File& file : files) by_name[file.name] = file.bytes;
+  Sha256 digest;
+  for (const auto& [name, bytes] : by_name) {
+    digest.add_part(name);
+    digest.add_part(bytes);
+  }
+  return hexadecimal(digest.finish());
 }
 
 std::string compiler_of(const std::string& command) {

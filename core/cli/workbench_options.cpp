@@ -6,6 +6,7 @@
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
+#include "cli/marking_options.hpp"
 #include "programs/exit_status.hpp"
 
 namespace threeply::cli {
@@ -109,13 +110,6 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
       ->option_text("COST");
   add_switch(grade, "--status", command.options.judging.is_status_checked,
              "Check the exit status too: 1 after an error, else 0");
-  add_choice<bool>(grade, "--lenient", command.options.judging.are_spaces_forgiven,
-                   {{"spaces", true}}, "Forgive wrong white space: spaces; told apart in reports")
-      ->option_text("WHAT");
-  grade
-      ->add_option("--marks", command.marks,
-                   "Marks for the stages 0, A and P, such as 4,2,1, or a file that gives them")
-      ->option_text("MARKS");
   grade
       ->add_flag_callback(
           "--no-shrink", [&command] { command.options.is_shrinking = false; },
@@ -130,8 +124,7 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
       ->option_text("CMD")
       ->needs(submissions);
   add_path(grade, "--out", command.out, "folder",
-           "Folder for the table and the pages (default: grades)")
-      ->needs(submissions);
+           "Folder for the table, pages and other files (default: grades)");
   add_paths(grade, "--with", command.given, "file",
             "Put this file where programs are compiled and run: a header, data");
   add_paths(grade, "--show", command.shown, "folder",
@@ -143,15 +136,25 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
           "--no-walls", [&command] { command.walls = Walls::none; },
           "Without walls: programs can read, write and end whatever you can")
       ->disable_flag_override();
+  add_marking(grade, command, submissions);
   return grade;
 }
 
 std::string complaint_about(const GradeCommand& command) {
+  const bool is_grading = !command.program.empty() || !command.submissions.empty();
+  if (!command.parts.empty() || !command.gradescope_zip.empty()) {
+    if (!is_grading) return {};
+    return std::string(command.parts.empty() ? "--gradescope-zip" : "--merge") +
+           " grades nothing; expected neither -- PROGRAM nor --submissions DIR";
+  }
   if (command.program.empty() && command.submissions.empty()) {
     return "nothing to grade; expected -- PROGRAM or --submissions DIR";
   }
   if (!command.program.empty() && !command.submissions.empty()) {
     return "expected either -- PROGRAM or --submissions DIR, not both";
+  }
+  if (command.submissions.empty() && command.formats.empty() && command.out != GradeCommand().out) {
+    return "--out goes with --submissions or --formats; nothing else is written there";
   }
   if (command.is_interpreter && command.program.empty()) {
     return "--interpreter goes with -- PROGRAM, not with --submissions";

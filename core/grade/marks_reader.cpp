@@ -115,19 +115,21 @@ class GroupReader {
     for (const Visibility visibility : visibilities) {
       if (!expected_.empty() || word_ != visibility_name(visibility)) continue;
       group.visibility = visibility;
+      is_visibility_said_ = true;
       next();
       return;
     }
   }
 
   void read_which(MarkGroup& group) {
-    constexpr const char* choices = "all, stage, kinds or cases";
+    const std::string choices =
+        std::string(is_visibility_said_ ? "" : "visible, hidden, ") + "all, stage, kinds or cases";
     if (word_ == "all") {
       next();
       if (!word_.empty()) expect("a colon and a title, or the end of the line");
       return;
     }
-    if (word_.empty()) expect(std::string(choices) + ", and who may see it before that");
+    if (word_.empty()) expect(choices);
     while (expected_.empty() && !word_.empty()) {
       const std::string_view what = word_;
       if (what != "stage" && what != "kinds" && what != "cases") return expect(choices);
@@ -178,6 +180,7 @@ class GroupReader {
   std::size_t start_ = 0;
   std::size_t end_ = 0;
   std::string expected_;
+  bool is_visibility_said_ = false;
 };
 
 }  // namespace

@@ -21,8 +21,8 @@ enum class CostReading { both, infinite, material };
 
 struct JudgeOptions {
   AcceptedCost cost = AcceptedCost::infinite;
-  bool is_status_checked = false;  ///< the exit status must be that of the specification, too
-  bool is_sanitized = false;       ///< what sanitizers report on the standard error counts
+  bool is_status_checked = false;    ///< the exit status must be that of the specification, too
+  bool is_sanitized = false;         ///< what sanitizers report on the standard error counts
   bool are_spaces_forgiven = false;  ///< an output that differs in white space alone passes
 };
 

@@ -1,5 +1,5 @@
-// Packs bytes as RFC 1951 has it (deflate), with the fixed code: small enough for an address and for
-// an archive, and read by every browser and unzip.
+// Packs bytes as RFC 1951 has it (deflate), with the fixed code: small enough for an address and
+// for an archive, and read by every browser and unzip.
 #pragma once
 
 #include <string>

@@ -27,11 +27,10 @@ class CsvWriter {
   }
 
   /// What others have written: a spreadsheet must not take it for a formula.
-  void foreign(std::string_view text) {
-    const std::string shown = printable(text);
-    const bool is_formula = shown.find_first_of("=+-@") == 0;
-    field(is_formula ? '\'' + shown : shown);
-  }
+  void foreign(std::string_view text) { put_foreign(printable(text)); }
+
+  /// The same with its line ends.
+  void lines(std::string_view text) { put_foreign(printable(text, "\n")); }
 
   void number(std::uint64_t count) { field(std::to_string(count)); }
 
@@ -43,6 +42,11 @@ class CsvWriter {
   std::string take() { return std::move(text_); }
 
  private:
+  void put_foreign(const std::string& shown) {
+    const bool is_formula = shown.find_first_of("=+-@") == 0;
+    field(is_formula ? '\'' + shown : shown);
+  }
+
   std::string text_;
   bool is_first_ = true;
 };

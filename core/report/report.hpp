@@ -72,6 +72,7 @@ struct GradingNotes {
   double limit = 0;      ///< seconds for all cases of a program
   std::vector<CaseLabel> cases{};  ///< all of them, in the order of the results
   MarkScheme marks{};              ///< none are given if it is empty
+  std::string page{};              ///< where the game's own page is; no links if empty
   /// Times differ from run to run; a class's report is the same whoever graded which part of it.
   bool are_times_told = true;
 };
@@ -95,7 +96,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 ///     reading: {name: "infinite" | "material" | "mixed" | "unknown", infinite, material},
 ///     failures: [{name, kind, covers, fault, title, sentence, difference, line, action,
 ///       expected, found, input, input_bytes, expected_output, expected_output_bytes,
-///       output, output_bytes, errors,
+///       output, output_bytes, errors, page: an address or "",
 ///       shortest: null | {actions, is_minimal, is_reproduced, runs, board, turn, fault, title,
 ///       sentence,
 ///         difference, line, action, expected, found, input, input_bytes, …}}]}]

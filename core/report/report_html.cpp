@@ -91,7 +91,8 @@ std::string write_html(const ProgramReport& report, const GradingNotes& notes,
   if (!faults.empty()) {
     body += fault_table(faults, report.total.failed) + "<h2>Failed cases</h2>\n";
   }
-  for (std::size_t i = 0; i < faults.size(); ++i) body += fault_section(faults[i], i + 1, report);
+  for (std::size_t i = 0; i < faults.size(); ++i)
+    body += fault_section(faults[i], i + 1, report, notes);
   return html_page(report.name + ": report", body + "</main>\n");
 }
 

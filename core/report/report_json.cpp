@@ -1,6 +1,7 @@
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/utf8.hpp"
+#include "report/page_link.hpp"
 #include "report/protection_words.hpp"
 #include "report/report.hpp"
 #include "report/report_marks.hpp"
@@ -43,13 +44,14 @@ void put_failure(JsonWriter& json, const Failure& failure) {
   put_text(json, "output", failure.output);
 }
 
-void put_case(JsonWriter& json, const FailedCase& failed) {
+void put_case(JsonWriter& json, const FailedCase& failed, const GradingNotes& notes) {
   json.begin('{');
   json.key("name").value(failed.test.name);
   json.key("kind").value(failed.test.kind);
   json.key("covers").value(failed.test.covers);
   put_failure(json, failed.failure);
   json.key("errors").value(first_bytes(failed.errors, longest_text));
+  json.key("page").value(page_link(shortest_failure(failed), notes.page));
   json.key("shortest");
   if (const auto& shortest = failed.shortest) {
     json.begin('{');
@@ -93,7 +95,7 @@ void put_program(JsonWriter& json, const ProgramReport& report, const GradingNot
   json.key("infinite").count(report.infinite);
   json.key("material").count(report.material);
   json.end('}').key("failures").begin('[');
-  for (const FailedCase& failed : report.failures) put_case(json, failed);
+  for (const FailedCase& failed : report.failures) put_case(json, failed, notes);
   json.end(']').end('}');
 }
 
