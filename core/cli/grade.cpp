@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/grade_merge.hpp"
 #include "cli/graded_program.hpp"
+#include "cli/gradescope_zip.hpp"
 #include "cli/grading_notes.hpp"
 #include "cli/interruption.hpp"
 #include "cli/marks_option.hpp"
@@ -365,6 +366,7 @@ int run(const GradeCommand& command) {
   known.labels = labels_of(*cases, known.mark);
   const int status = read_marks_option(command.marks, known.labels, known.marks);
   if (status != exit_ok) return status;
+  if (!command.gradescope_zip.empty()) return write_gradescope_zip(command);
   return command.submissions.empty() ? grade_one(command, *cases, std::move(known))
                                      : grade_class(command, *cases, std::move(known));
 }

@@ -54,7 +54,7 @@ int read_marks_option(const std::string& option, const std::vector<CaseLabel>& c
   for (std::size_t i = 0; i < are_used.size(); ++i) {
     if (are_used[i] || read->scheme[i].hundredths == 0) continue;
     return refuse_marks(place + "no case belongs to the group '" + read->scheme[i].title +
-                  "', so nobody could get its marks");
+                        "', so nobody could get its marks");
   }
   scheme = std::move(read->scheme);
   return exit_ok;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -162,6 +163,21 @@ std::vector<std::string> arguments_for(const std::string& command,
   return arguments;
 }
 
+/// A compiler's temporary files have other names each time: what it says of them need not.
+std::string without_temporary_names(std::string messages) {
+  constexpr std::string_view start = "/tmp/cc";
+  constexpr std::size_t random_letters = 6;
+  for (std::size_t at = messages.find(start); at != messages.npos; at = messages.find(start, at)) {
+    at += start.size();
+    std::size_t end = at;
+    while (end < messages.size() && std::isalnum(static_cast<unsigned char>(messages[end])) != 0) {
+      ++end;
+    }
+    if (end - at == random_letters) messages.replace(at, random_letters, random_letters, 'X');
+  }
+  return messages;
+}
+
 std::string complaint_about(const RunResult& run, const std::string& compiler) {
   switch (run.end) {
     case RunEnd::exited: return run.status == 0 ? "" : "it does not compile";
@@ -247,7 +263,7 @@ Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox
   order.limits.files = compiler_files;
   Run run = sandbox.run(order);
   result.seconds = run.seconds;
-  result.messages = run.errors;
+  result.messages = without_temporary_names(run.errors);
   result.complaint = complaint_about(run, name);
   if (!result.complaint.empty()) return result;
   result.program = std::move(run.file);

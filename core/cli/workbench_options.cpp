@@ -121,8 +121,7 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   add_path(grade, "--html", command.html, "file", "Write a report as a web page")
       ->excludes(submissions);
   grade->add_option("--compile", command.compiler, "Compiler command (default: gcc -Wall -std=c99)")
-      ->option_text("CMD")
-      ->needs(submissions);
+      ->option_text("CMD");
   add_path(grade, "--out", command.out, "folder",
            "Folder for the table, pages and other files (default: grades)");
   add_paths(grade, "--with", command.given, "file",
@@ -158,6 +157,9 @@ std::string complaint_about(const GradeCommand& command) {
   }
   if (command.is_interpreter && command.program.empty()) {
     return "--interpreter goes with -- PROGRAM, not with --submissions";
+  }
+  if (command.submissions.empty() && command.compiler != GradeCommand().compiler) {
+    return "--compile goes with --submissions or --gradescope-zip";
   }
   if (command.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {
     return "--compile: expected a command, but found " + quote(command.compiler);
