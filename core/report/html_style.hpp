@@ -68,7 +68,7 @@ thead th { vertical-align: bottom; overflow-wrap: normal; }
 .class-table .words { min-width: 8rem; }
 .class-table .bar { margin-top: .25rem; }
 .class-table .narrow { padding-right: .375rem; padding-left: 0; }
-.class-table thead .narrow span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; text-align: left; }
+.class-table thead .narrow span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; text-align: left; white-space: normal; line-height: 1.2; }
 .class-table button { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: inherit; cursor: pointer; }
 .class-table button:hover { text-decoration: underline; }
 [aria-sort] button::after { content: ' ▲'; color: var(--accent); font-size: .75em; }
@@ -140,6 +140,15 @@ pre i { color: var(--ink-soft); font-style: normal; }
   h2, h3, h4, summary { break-after: avoid; }
   ::details-content { content-visibility: visible; block-size: auto; }
   .sideways { overflow: visible; background: none; }
+  body.is-wide { page: wide; }
+  .class-table { font-size: 7.5pt; }
+  .class-table .name { width: auto; min-width: 0; }
+  .class-table .words { min-width: 0; }
+  [aria-sort] button::after { content: none; }
+}
+@page wide {
+  size: A4 landscape;
+  margin: 12mm;
 }
 )css";
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "notation/decimal.hpp"
 #include "report/alike.hpp"
 #include "report/histogram.hpp"
@@ -23,16 +25,27 @@ std::string sorted_cell(const std::string& value, const std::string& shown,
          "</td>";
 }
 
-std::string share_cell(const Tally& tally, const char* style = "") {
-  if (case_count(tally) == 0) return sorted_cell("", "–", style);
+std::string share_cell(const Tally& tally) {
+  if (case_count(tally) == 0) return sorted_cell("", "–");
   const int share = passed_thousandths(tally);
   return sorted_cell(std::to_string(share),
-                     share == 1000 ? "<span class=\"all\">all</span>" : percent(share), style);
+                     share == 1000 ? "<span class=\"all\">all</span>" : percent(share));
 }
 
-std::string score_cell(std::uint64_t score, std::uint64_t of) {
+/// In whole percent, so that there is room for all kinds; but only none is 0, and only all is all.
+std::string kind_cell(const Tally& tally) {
+  if (case_count(tally) == 0) return sorted_cell("", "–", " narrow");
+  const int share = passed_thousandths(tally);
+  const int whole = share == 0 ? 0 : std::clamp((share + 5) / 10, 1, 99);
+  return sorted_cell(std::to_string(share),
+                     share == 1000 ? "<span class=\"all\">all</span>" : std::to_string(whole),
+                     " narrow");
+}
+
+std::string score_cell(std::uint64_t score, std::uint64_t of, const char* style = "") {
   const std::string words = mark_words(score);
-  return sorted_cell(words, score == of ? "<span class=\"all\">" + words + "</span>" : words);
+  return sorted_cell(words, score == of ? "<span class=\"all\">" + words + "</span>" : words,
+                     style);
 }
 
 /// "+1.5", "−0.5"; nothing where there was no earlier version.
@@ -64,11 +77,14 @@ std::string note_words(const ProgramReport& report) {
   return text;
 }
 
+bool is_any_noted(const std::vector<ProgramReport>& reports) {
+  return std::any_of(reports.begin(), reports.end(),
+                     [](const ProgramReport& report) { return !note_words(report).empty(); });
+}
+
 bool is_any_changed(const std::vector<ProgramReport>& reports) {
-  for (const ProgramReport& report : reports) {
-    if (report.before) return true;
-  }
-  return false;
+  return std::any_of(reports.begin(), reports.end(),
+                     [](const ProgramReport& report) { return report.before.has_value(); });
 }
 
 std::string linked_name(const ProgramReport& report, const std::string& link) {
@@ -86,7 +102,8 @@ class ClassTable {
         links_(links),
         kinds_(case_kinds_of(reports)),
         has_marks_(total_marks(notes.marks) > 0),
-        has_changes_(is_any_changed(reports)) {}
+        has_changes_(is_any_changed(reports)),
+        has_notes_(is_any_noted(reports)) {}
 
   std::string write() const {
     std::string text =
@@ -103,7 +120,8 @@ class ClassTable {
     }
     if (has_changes_) text += column("Change", "number");
     text += column("Passed", "number") + column("Percent", "number") +
-            column("Most common fault", "words") + column("Notes", "words");
+            column("Most common fault", "words");
+    if (has_notes_) text += column("Notes", "words");
     for (const std::string& kind : kinds_) text += column(kind, "number narrow");
     text += "</tr></thead><tbody>\n";
     for (const std::size_t i : order_by_name(reports_)) text += row(i);
@@ -119,7 +137,7 @@ class ClassTable {
     if (has_marks_) {
       text += score_cell(marks.score, marks.of);
       for (std::size_t j = 0; j < marks.groups.size(); ++j) {
-        text += score_cell(marks.groups[j].hundredths, notes_.marks[j].hundredths);
+        text += score_cell(marks.groups[j].hundredths, notes_.marks[j].hundredths, " narrow");
       }
     }
     if (has_changes_) text += change_cell(report, marks);
@@ -133,10 +151,10 @@ class ClassTable {
     const auto faults = faults_of(report);
     const bool is_counted = report.complaint.empty() && !faults.empty();
     words(main_fault(report) + (is_counted ? " (" + std::to_string(faults[0].count) + ')' : ""));
-    words(note_words(report));
+    if (has_notes_) words(note_words(report));
     for (const std::string& kind : kinds_) {
       const auto found = report.by_case.find(kind);
-      text += share_cell(found == report.by_case.end() ? Tally{} : found->second, " narrow");
+      text += kind_cell(found == report.by_case.end() ? Tally{} : found->second);
     }
     return text + "</tr>\n";
   }
@@ -147,6 +165,7 @@ class ClassTable {
   std::vector<std::string> kinds_;
   bool has_marks_;
   bool has_changes_;
+  bool has_notes_;
 };
 
 std::string alike_list(const std::vector<ProgramReport>& reports,

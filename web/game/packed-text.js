@@ -7,7 +7,10 @@ const longestText = 1 << 20;
 
 /** @param {Uint8Array} bytes @param {ReadableWritablePair<Uint8Array, any>} stream @param {number} most */
 async function passedThrough(bytes, stream, most) {
-  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(stream).getReader();
+  const reader = new Blob([/** @type {BlobPart} */ (bytes)])
+    .stream()
+    .pipeThrough(stream)
+    .getReader();
   /** @type {Uint8Array[]} */
   const parts = [];
   for (let size = 0; size < most;) {
