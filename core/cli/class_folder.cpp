@@ -103,14 +103,11 @@ int ClassFolder::open() {
   std::string text = write_kept(notes_);
   if (!command_.is_again && is_there(path)) {
     KeptClass there = read_class(command_.out);
-    const std::string difference =
-        there.error.empty() ? difference_of(there.notes, notes_) : there.error;
-    if (difference.empty() && there.notes.shard == notes_.shard) {
-      earlier_ = std::move(there.reports);
-    } else {
-      complain("all submissions are graded anew: " +
-               (difference.empty() ? "the part is another one" : difference));
-    }
+    if (!there.error.empty()) complain("all submissions are graded: " + there.error);
+    const bool is_same = there.error.empty() && there.notes.shard == notes_.shard &&
+                         difference_of(there.notes, notes_).empty();
+    // Where anything else is wanted now, nothing of that is of use.
+    if (is_same) earlier_ = std::move(there.reports);
   }
   for (const auto& entry : earlier_) text += write_kept(entry.second);
   if (const int status = write_file(path, text); status != exit_ok) return status;

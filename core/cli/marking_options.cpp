@@ -80,18 +80,18 @@ void add_marking(CLI::App* grade, GradeCommand& command, CLI::Option* submission
       ->option_text("WHAT");
   grade
       ->add_option("--marks", command.marks,
-                   "Marks for the stages 0, A and P, such as 4,2,1, or a file that gives them")
+                   "Marks for stages 0, A and P, as in 4,2,1, or a file of groups")
       ->option_text("MARKS");
   grade
       ->add_option_function<std::string>(
           "--formats",
           [&command](const std::string& word) { command.formats = read_formats(word); },
-          "Write these into the folder of --out, too: csv, gradescope, json, junit, tap")
+          "Files for --out, of csv, gradescope, json, junit and tap")
       ->option_text("LIST");
   grade
       ->add_option_function<std::string>(
           "--page", [&command](const std::string& word) { command.page = read_page(word); },
-          "Where failures are opened: address of the page, or none (default: site/index.html)")
+          "Page that shows failures, or none (default: site/index.html)")
       ->option_text("URL");
   grade
       ->add_option_function<std::string>(
@@ -100,14 +100,14 @@ void add_marking(CLI::App* grade, GradeCommand& command, CLI::Option* submission
       ->option_text("K/N")
       ->needs(submissions);
   add_switch(grade, "--again", command.is_again,
-             "Grade all submissions, also those that are unchanged since the last time")
+             "Grade also what has not changed since the last time")
       ->needs(submissions);
   CLI::Option* merge =
       add_paths(grade, "--merge", command.parts, "folder",
-                "Make one report of parts: the folders that --out named for each --shard");
+                "Make one report of the folders of all shards");
   merge->expected(1, std::numeric_limits<int>::max());
   CLI::Option* zip = add_path(grade, "--gradescope-zip", command.gradescope_zip, "file",
-                              "Write an autograder for Gradescope that grades as the options say");
+                              "Write an autograder for Gradescope with these options");
   zip->excludes(merge)->excludes(submissions);
   for (const char* name : {"--tests", "--random", "--seed", "--kinds", "--marks", "--lenient",
                            "--page", "--formats", "--submissions", "--html"}) {

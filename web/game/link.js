@@ -89,6 +89,7 @@ export function fromHash(hash) {
   const turnOf = (/** @type {string} */ name) => (fields.get(name) === 'top' ? 'top' : 'bottom');
   const verdict = verdictOf(fields.get('verdict'));
   const ending = fields.get('ending') ?? '';
+  const theirs = /^[\w-]+$/.exec(fields.get('theirs') ?? '')?.[0];
   const endingRules = fields.get('ending-rules');
   const puzzleRules = fields.get('puzzle-rules');
   return {
@@ -123,7 +124,7 @@ export function fromHash(hash) {
       isGrid(ending) && isRuleSet(endingRules)
         ? { grid: ending, turn: turnOf('ending-turn'), rules: endingRules }
         : null,
-    theirs: fields.get('theirs') ?? '',
-    seesTree: fields.get('see') === 'tree',
+    ...(theirs && { theirs }),
+    ...(theirs && fields.get('see') === 'tree' && { seesTree: true }),
   };
 }
