@@ -249,7 +249,7 @@ inline constexpr const char* match_examples = R"(Examples:
 inline constexpr const char* grade_help =
     R"(threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]
 threeply grade [OPTIONS] --submissions DIR
-threeply grade --merge DIR … --out DIR
+threeply grade --merge DIR ... --out DIR
 threeply grade [OPTIONS] --gradescope-zip FILE
 
 PROGRAM reads an action list from standard input and writes what 'threeply replay' writes. It is run
@@ -279,7 +279,7 @@ machine grades the second of eight parts; --merge makes the report of one run fr
 P, each by the share of its cases that pass. In a file, each line is a group, and a case belongs to
 the first that it fits:
   MARKS [visible|hidden|after_due_date|after_published] WHICH [: TITLE]
-where WHICH is 'all', or one or more of 'stage 0|A|P', 'kinds KIND,…', 'cases PATTERN,…'.)";
+where WHICH is 'all', or one or more of 'stage 0|A|P', 'kinds KIND,...', 'cases PATTERN,...'.)";
 
 inline constexpr const char* grade_examples = R"(Examples:
   threeply grade -- ./mine
@@ -289,7 +289,7 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
   threeply grade --random 50 --submissions handed-in --compile "gcc -g -fsanitize=address"
   threeply grade --submissions handed-in --with board.h
-  threeply grade --marks 4,2,1 --lenient spaces --formats gradescope,junit --out mine -- ./mine
+  threeply grade --marks 4,2,1 --lenient spaces --formats gradescope,junit --out results -- ./mine
   threeply grade --random 50 --submissions handed-in --shard 1/1 --out part-1
   threeply grade --merge part-1 --out whole)";
 
