@@ -102,9 +102,8 @@ void add_marking(CLI::App* grade, GradeCommand& command, CLI::Option* submission
   add_switch(grade, "--again", command.is_again,
              "Grade also what has not changed since the last time")
       ->needs(submissions);
-  CLI::Option* merge =
-      add_paths(grade, "--merge", command.parts, "folder",
-                "Make one report of the folders of all shards");
+  CLI::Option* merge = add_paths(grade, "--merge", command.parts, "folder",
+                                 "Make one report of the folders of all shards");
   merge->expected(1, std::numeric_limits<int>::max());
   CLI::Option* zip = add_path(grade, "--gradescope-zip", command.gradescope_zip, "file",
                               "Write an autograder for Gradescope with these options");

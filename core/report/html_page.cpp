@@ -45,7 +45,8 @@ std::string html_page(std::string_view title, const std::string& body, PageWidth
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
          "style-src 'unsafe-inline'; " +
-         script_policy(script) + "base-uri 'none'; form-action 'none'\">\n"
+         script_policy(script) +
+         "base-uri 'none'; form-action 'none'\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
          "<meta name=\"color-scheme\" content=\"light dark\">\n"
          "<title>" +

@@ -32,6 +32,15 @@ std::string_view seen_words(Visibility visibility) {
   return {};
 }
 
+/// That some cases belong to no group, if so.
+std::string unmarked_sentence(const Marks& marks, const GradingNotes& notes) {
+  std::uint64_t marked = 0;
+  for (const GroupScore& score : marks.groups) marked += score.cases;
+  const std::uint64_t rest = notes.cases.size() - marked;
+  if (rest == 0) return {};
+  return counted(rest, "case") + (rest == 1 ? " carries" : " carry") + " no marks.";
+}
+
 }  // namespace
 
 Marks marks_of(const ProgramReport& report, const GradingNotes& notes) {
@@ -65,7 +74,8 @@ std::string marks_text(const ProgramReport& report, const GradingNotes& notes) {
             padded_left(score_words(marks.groups[i], group), score_width) + "  " +
             passed_words(marks.groups[i]) + (seen.empty() ? "" : ", " + std::string(seen)) + '\n';
   }
-  return text;
+  const std::string unmarked = unmarked_sentence(marks, notes);
+  return unmarked.empty() ? text : text + unmarked + '\n';
 }
 
 std::string marks_html(const ProgramReport& report, const GradingNotes& notes) {
@@ -87,9 +97,11 @@ std::string marks_html(const ProgramReport& report, const GradingNotes& notes) {
                                            : seen) +
             "</td></tr>\n";
   }
+  const std::string unmarked = unmarked_sentence(marks, notes);
   return text + "</tbody><tfoot><tr><th scope=\"row\">Total</th>" +
          number_cell(mark_words(marks.score) + " of " + mark_words(marks.of)) +
-         "<td></td><td></td></tr></tfoot></table>\n";
+         "<td></td><td></td></tr></tfoot></table>\n" +
+         (unmarked.empty() ? "" : "<p class=\"soft\">" + unmarked + "</p>\n");
 }
 
 void put_marks(JsonWriter& json, const ProgramReport& report, const GradingNotes& notes) {
