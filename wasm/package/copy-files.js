@@ -3,6 +3,7 @@
 // Copies what the package fetches at run time to where a site serves it from.
 //   usage: npx threeply-files FOLDER
 import { cp } from 'node:fs/promises';
+import process from 'node:process';
 
 const usage = `usage: threeply-files FOLDER
 Copies the workers, modules, networks and endgame tables into FOLDER, which is made if it is not there.
