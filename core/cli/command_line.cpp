@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "cli/command_options.hpp"
@@ -9,6 +10,7 @@
 #include "cli/help_texts.hpp"
 #include "cli/match_options.hpp"
 #include "cli/review_options.hpp"
+#include "cli/show_command_line.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/grid.hpp"
 #include "notation/quote.hpp"

@@ -1,16 +1,11 @@
 // Reads the command line; the only place that knows the names of commands and options.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "cli/commands.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace threeply::cli {
 
@@ -28,8 +23,5 @@ using Request =
 
 /// `arguments` without the program's own name.
 Request read_command_line(std::vector<std::string> arguments);
-
-/// All commands and options, for whoever describes them.
-void show_command_line(const std::function<void(const CLI::App&)>& show);
 
 }  // namespace threeply::cli

@@ -101,7 +101,8 @@ std::string bash_completion(const DescribedCommand& program) {
       options.insert(options.end(), option.names.begin(), option.names.end());
       if (option.kind == ValueKind::none) continue;
       for (const std::string& one : option.names) {
-        values += "    '" + name + " " + one + "') " + bash_value(option) + "; return ;;\n";
+        values.append("    '").append(name).append(" ").append(one).append("') ");
+        values.append(bash_value(option)).append("; return ;;\n");
       }
     }
     words += "    '" + name + "') options='" + joined(options) + "' commands='" +

@@ -1,8 +1,9 @@
 #include "cli/described_commands.hpp"
 
 #include <CLI/CLI.hpp>
+#include <utility>
 
-#include "cli/command_line.hpp"
+#include "cli/show_command_line.hpp"
 
 namespace threeply::cli {
 namespace {
