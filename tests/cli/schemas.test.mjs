@@ -47,6 +47,11 @@ const calls = {
     { words: ['analyse', '--json', '--depth', '20', 'B:WK1:BK32'] },
     { words: ['analyse', '--json', 'W:BK1'] },
   ],
+  convert: [
+    { words: ['convert', '--json'], input: '[White "W"]\n1. 11-15 23-19 {good} 2. 8-11 *' },
+    { words: ['convert', '--json'], input: 'B:W21-32:B1-12' },
+    { words: ['convert', '--json'], input: '1. 11-15 23-19 2. 8-99 *', status: 1 },
+  ],
   'endgame-probe': [
     { words: ['endgame', 'probe', '--json', duel] },
     { words: ['endgame', 'probe', '--json', '--side', 'top', duel.replace('B', 'b')] },
