@@ -32,7 +32,7 @@ constexpr Strengths strengths_in_towers = {{
     {7, 80'000, 50, 70},
     {any_depth, 6'000, 20, 35},
     {any_depth, 12'000, 14, 25},
-    {any_depth, 40'000, 6, 12},
+    {any_depth, 22'000, 11, 18},
     {any_depth, 2'000'000, 2, 4},
 }};
 constexpr Strengths strengths_in_single_jump = {{
