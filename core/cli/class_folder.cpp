@@ -29,6 +29,7 @@ std::vector<ProgramReport> reports_of(const std::vector<KeptReport>& kept) {
 
 std::vector<std::string> names_of(const std::vector<ReportFormat>& formats) {
   std::vector<std::string> names;
+  names.reserve(formats.size());
   for (const ReportFormat format : formats) names.emplace_back(about(format).name);
   return names;
 }
@@ -198,6 +199,7 @@ int tell_class(const GradeCommand& command, const std::vector<KeptReport>& kept,
   Output output;
   if (command.is_json) {
     std::vector<std::string> programs;
+    programs.reserve(kept.size());
     for (const KeptReport& one : kept) programs.push_back(one.json.value_or("null"));
     output.write(write_json_around(programs, notes));
   } else {

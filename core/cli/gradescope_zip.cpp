@@ -77,7 +77,9 @@ struct Archive {
       status = exit_io_failed;
     }
     std::sort(files.begin(), files.end());
-    for (const std::string& file : files) add(folder + "/" + file, name + "/" + file);
+    for (const std::string& file : files) {
+      add((fs::path(folder) / file).string(), (fs::path(name) / file).string());
+    }
   }
 };
 

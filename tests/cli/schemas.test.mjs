@@ -60,6 +60,7 @@ const calls = {
   grade: [
     { words: ['grade', '--json', '--random', '8', '--', 'right'] },
     { words: ['grade', '--json', '--random', '8', '--', 'wrong_line_ends'], status: 1 },
+    { words: ['grade', '--json', '--random', '20', '--marks', '4,2,1', '--', 'right'] },
   ],
   match: [
     { words: ['match', '--json', '--one', 'engine', '--other', 'level:1', ...short] },
