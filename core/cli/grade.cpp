@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/graded_program.hpp"
 #include "cli/grading_notes.hpp"
+#include "cli/program_call.hpp"
 #include "cli/interruption.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
@@ -27,13 +28,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
+CaseWishes wishes_of(const GradeCommand& command) {
+  const JudgeOptions& judging = command.options.judging;
+  return {.task = judging.task,
+          .seed = command.seed,
+          .kinds = command.kinds,
+          .terminal = TerminalCost::infinite,
+          .trace = judging.trace,
+          .wants_next_state = judging.wants_next_state};
+}
+
 std::unique_ptr<CaseSource> source_of(const GradeCommand& command, std::string& error) {
   if (!command.tests.empty()) {
-    auto folder = std::make_unique<FolderCases>(command.tests);
+    auto folder = std::make_unique<FolderCases>(command.tests, command.options.judging);
     error = folder->error();
     return folder;
   }
-  return std::make_unique<GeneratedCases>(command.random, command.seed, command.kinds);
+  return std::make_unique<GeneratedCases>(command.random, wishes_of(command));
 }
 
 std::string failed_words(const Tally& tally) {
@@ -126,20 +137,24 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   watch_for_interruption();
 
   ProgramReport report;
+  std::string shell_command;
   for (const std::string& argument : command.program) {
     report.name += (report.name.empty() ? "" : " ") + argument;
-    report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
+    shell_command += (shell_command.empty() ? "" : " ") + shell_word(argument);
   }
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
+  report.command = as_filter(command.program, command.call);
+  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, shell_command);
   ProgressLine line;
   const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
   };
   GradingOptions options = command.options;
   options.judging.is_sanitized = program.sanitizers.are_any;
-  grade_program(
-      {.role = program.role, .arguments = std::move(program.arguments), .files = data_files(given)},
-      cases, sandboxes, options, progress, report);
+  ProgramToRun to_run{.role = program.role,
+                      .arguments = std::move(program.arguments),
+                      .files = data_files(given)};
+  to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
+  grade_program(to_run, cases, sandboxes, options, progress, report);
   line.clear();
   if (report.total.passed == 0 && report.by_fault.contains(FaultKind::not_started)) {
     const std::string& sentence = report.failures.front().failure.verdict.sentence;
@@ -218,10 +233,12 @@ ProgramReport grade_submission(const Submission& submission, const Compiler& com
     files.push_back({.name = "program", .bytes = std::move(compiled.program)});
     report.complaint = install(sandboxes, files);
     if (report.complaint.empty()) {
-      grade_program({.role = sanitizers.need_space ? Role::checked : Role::program,
-                     .arguments = {std::string(program_folder(command.walls)) + "/program"},
-                     .files = std::move(compiled.data)},
-                    cases, sandboxes, options, progress, report);
+      ProgramToRun to_run{.role = sanitizers.need_space ? Role::checked : Role::program,
+                          .arguments = {std::string(program_folder(command.walls)) + "/program"},
+                          .files = std::move(compiled.data)};
+      to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
+      report.command = as_filter({"./program"}, command.call);
+      grade_program(to_run, cases, sandboxes, options, progress, report);
     }
   }
   if (!report.complaint.empty()) report.total.not_run = cases.size();
@@ -325,7 +342,11 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
 
 }  // namespace
 
-int run(const GradeCommand& command) {
+int run(const GradeCommand& given) {
+  GradeCommand command = given;
+  const Task task = command.options.judging.task;
+  command.call = call_words(command.call, task);
+  if (command.random == 0) command.random = about(task).usual_cases;
   std::string error;
   const std::unique_ptr<CaseSource> cases = source_of(command, error);
   if (!error.empty()) {

@@ -7,6 +7,8 @@
 #include <thread>
 
 #include "cli/interruption.hpp"
+#include "grade/solution_text.hpp"
+#include "grade/task_judge.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -63,15 +65,23 @@ class Grading {
     for (std::thread& thread : threads) thread.join();
   }
 
-  RunResult run_on(Sandbox& sandbox, const std::string& input, double seconds) const {
+  /// A run, and what is to be said of where its output went.
+  struct GradedRun : Run {
+    std::string remark{};
+  };
+
+  GradedRun run_on(Sandbox& sandbox, const std::string& input, double seconds) const {
     RunOrder order;
     order.role = program_.role;
     order.arguments = program_.arguments;
-    order.input = input;
     order.files = program_.files;
+    program_.call.prepare(order, input);
     order.limits = options_.limits;
     order.limits.seconds = seconds;
-    return sandbox.run(order);
+    GradedRun run{sandbox.run(order)};
+    program_.call.collect(run, run.remark);
+    if (options_.judging.skips_headings) run.output = without_headings(run.output);
+    return run;
   }
 
   /// The sandboxes end what they run when somebody interrupts us.
@@ -80,6 +90,7 @@ class Grading {
   }
 
   void run_cases(Sandbox& sandbox) {
+    const std::unique_ptr<TaskJudge> judge = make_judge(options_.judging);
     while (true) {
       std::optional<TestCase> test;
       std::uint64_t number = 0;
@@ -91,7 +102,7 @@ class Grading {
         number = ++taken_;
       }
       const double seconds = std::min(options_.limits.seconds, std::max(left(), 0.01));
-      const RunResult run = run_on(sandbox, test->input, seconds);
+      const GradedRun run = run_on(sandbox, test->input, seconds);
       const bool is_cut_short = run.end == RunEnd::timed_out && seconds < options_.limits.seconds;
       if (is_cut_short || is_cancelled(run)) {
         // By the program's own clock, or by somebody: nobody knows what would have come.
@@ -100,7 +111,8 @@ class Grading {
         ++report_.total.not_run;
         continue;
       }
-      Verdict verdict = judge(*test, run, options_.judging);
+      Verdict verdict = judge->judge(*test, run);
+      if (!verdict.is_passed) verdict.sentence += run.remark;
       const std::lock_guard lock(mutex_);
       record(number, *test, run, std::move(verdict));
     }
@@ -193,6 +205,7 @@ class Grading {
     work.reserve(chosen.size());
     for (const auto& [fault, failed] : chosen) work.push_back(failed);
     in_parallel([&](Sandbox& sandbox) {
+      const std::unique_ptr<TaskJudge> judge = make_judge(options_.judging);
       while (true) {
         FailedCase* failed = nullptr;
         {
@@ -201,7 +214,7 @@ class Grading {
           failed = work.back();
           work.pop_back();
         }
-        shrink_one(sandbox, *failed);
+        shrink_one(sandbox, *judge, *failed);
       }
     });
   }
@@ -215,17 +228,18 @@ class Grading {
             .verdict = std::move(verdict)};
   }
 
-  void shrink_one(Sandbox& sandbox, FailedCase& failed) {
+  void shrink_one(Sandbox& sandbox, TaskJudge& judge, FailedCase& failed) {
     bool is_our_fault_too = true;  // also by what we print ourselves, which all else is judged by
     const Trial trial = [&](const std::string& input) {
-      const RunResult run = run_on(sandbox, input, options_.limits.seconds);
-      Failure by_ours = failure_of(input, run, judge_by_replay(input, run, options_.judging));
+      const GradedRun run = run_on(sandbox, input, options_.limits.seconds);
+      Failure by_ours = failure_of(input, run, judge.judge_input(input, run));
+      if (!by_ours.verdict.is_passed) by_ours.verdict.sentence += run.remark;
       if (input != failed.failure.input || by_ours.expected == failed.failure.expected) {
         return by_ours;
       }
       TestCase test = failed.test;
       test.expected = failed.failure.expected;
-      Failure by_theirs = failure_of(input, run, judge(test, run, options_.judging));
+      Failure by_theirs = failure_of(input, run, judge.judge(test, run));
       is_our_fault_too = is_same_failure(by_ours, by_theirs);
       return by_theirs;
     };
@@ -234,7 +248,7 @@ class Grading {
     limits.may_go_on = [&] {
       return is_our_fault_too && left() > options_.limits.seconds && !is_interrupted();
     };
-    Shrunk shrunk = shrink(failed.failure, trial, limits);
+    Shrunk shrunk = judge.shrink(failed.failure, trial, limits);
     // Nothing is known where there was no time for a run, or where no other list can be judged.
     const bool is_told =
         shrunk.runs > 0 && is_our_fault_too && (shrunk.is_reproduced || !is_interrupted());

@@ -6,20 +6,33 @@
 namespace threeply::cli {
 namespace {
 
+/// Those that only some tasks have; nothing for the replay program called as usual.
+std::string task_options(const GradeCommand& command) {
+  const JudgeOptions& judging = command.options.judging;
+  std::string text;
+  if (judging.task != Task::replay) text += " --task " + std::string(about(judging.task).name);
+  if (command.call != about(judging.task).call) text += " --call " + shell_word(command.call);
+  if (judging.wants_next_state) text += " --next-state";
+  if (judging.skips_headings) text += " --skip-headings";
+  const TraceOptions usual;
+  if (judging.trace.base != usual.base) text += " --base " + std::to_string(judging.trace.base);
+  if (judging.trace.search.depth != usual.search.depth) {
+    text += " --depth " + std::to_string(judging.trace.search.depth);
+  }
+  return text;
+}
+
 /// What makes the same cases and judges them alike.
 std::string repeating(const GradeCommand& command, const std::string& program) {
-  std::string text = "threeply grade";
+  std::string text = "threeply grade" + task_options(command);
   if (!command.tests.empty()) {
     text += " --tests " + shell_word(command.tests);
   } else {
     text +=
         " --random " + std::to_string(command.random) + " --seed " + std::to_string(command.seed);
-    if (command.kinds != all_case_kinds()) {
+    if (!command.kinds.empty()) {
       std::string kinds;
-      for (const CaseKind kind : command.kinds) {
-        kinds.append(kinds.empty() ? "" : ",")
-            .append(case_kinds()[static_cast<std::size_t>(kind)].name);
-      }
+      for (const std::string& kind : command.kinds) kinds += (kinds.empty() ? "" : ",") + kind;
       text += " --kinds " + kinds;
     }
   }

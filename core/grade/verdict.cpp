@@ -149,7 +149,8 @@ void judge_crash(Verdict& verdict, int signal) {
 void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected_status) {
   const Comparison& comparison = verdict.comparison;
   if (comparison.kind != DifferenceKind::none) {
-    fail(verdict, fault_of(comparison.kind), comparison.sentence);
+    const FaultKind kind = verdict.kind != FaultKind::none ? verdict.kind : fault_of(comparison.kind);
+    fail(verdict, kind, comparison.sentence);
   } else if (expected_status && status != *expected_status) {
     fail(verdict, FaultKind::exit_status,
          "The output is right, but the exit status is " + std::to_string(status) + " instead of " +
@@ -219,16 +220,19 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
   }
 }
 
-/// The output has been compared. `status` is the one that is right.
+}  // namespace
+
 void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
                const JudgeOptions& options) {
   if (!options.is_sanitized || !judge_sanitizer(verdict, run)) {
     judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt);
   }
-  if (!verdict.is_passed) verdict.reading = CostReading::both;
+  if (verdict.is_passed) {
+    verdict.kind = FaultKind::none;
+  } else {
+    verdict.reading = CostReading::both;
+  }
 }
-
-}  // namespace
 
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options) {
   Verdict verdict;

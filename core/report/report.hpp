@@ -77,12 +77,13 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 ///     failures: [{name, kind, covers, fault, title, sentence, difference, line, action,
 ///       expected, found, input, input_bytes, expected_output, expected_output_bytes,
 ///       output, output_bytes, errors,
-///       shortest: null | {actions, is_minimal, is_reproduced, runs, board, turn, fault, title,
+///       shortest: null | {actions, pieces, is_minimal, is_reproduced, runs, board, turn, fault, title,
 ///       sentence,
 ///         difference, line, action, expected, found, input, input_bytes, …}}]}]
 /// `fault` is a fault_name and `difference` a kind_name of words/comparison.hpp; `line` is the
-/// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows of
-/// b, B, w, W and dots; `turn` is "black" or "white". A long text is cut, lines at 4 KiB and the
+/// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows in
+/// the letters of the task's program, `turn` the name of a player: "black" or "white" of a replay,
+/// where `actions` are left in the list; of others `pieces` are on the board. A long text is cut, lines at 4 KiB and the
 /// rest at 64 KiB; the keys ending in _bytes say how long it was. JsonWriter says what becomes of
 /// bytes that are no character.
 std::string write_json(const std::vector<ProgramReport>& reports, const GradingNotes& notes);

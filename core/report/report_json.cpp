@@ -4,7 +4,6 @@
 #include "report/protection_words.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
-#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -56,8 +55,10 @@ void put_case(JsonWriter& json, const FailedCase& failed) {
     json.key("is_minimal").truth(shortest->is_minimal);
     json.key("is_reproduced").truth(shortest->is_reproduced);
     json.key("runs").count(shortest->runs);
-    json.key("board").value(write_grid(shortest->before, replay_letters));
-    json.key("turn").value(colour_name(shortest->before.turn));
+    json.key("pieces").count(shortest->pieces);
+    const Program& program = about(shortest->task).program;
+    json.key("board").value(write_grid(shortest->before, program.letters));
+    json.key("turn").value(program.sides.of(shortest->before.turn));
     put_failure(json, shortest->failure);
     json.end('}');
   } else {

@@ -5,7 +5,6 @@
 #include <tuple>
 
 #include "notation/decimal.hpp"
-#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -172,18 +171,23 @@ std::string chance_sentence(const FailedCase& failed) {
          "thing each time.";
 }
 
+std::string_view found_words(const Shrunk& shortest) {
+  return shortest.task == Task::replay ? "Shortest list found" : "Smallest board found";
+}
+
 std::string list_words(const Shrunk& shortest) {
+  const std::string_view how = shortest.is_minimal ? " (minimal)" : " (perhaps not minimal)";
+  if (shortest.task != Task::replay) return counted(shortest.pieces, "piece").append(how);
   if (shortest.actions == 0) {
     const bool is_blank = shortest.failure.input.find_first_not_of(" \t\r\n") == std::string::npos;
     return is_blank ? "no action" : "no action before the command";
   }
-  const std::string actions = counted(shortest.actions, "action");
-  return actions + (shortest.is_minimal ? " (minimal)" : " (perhaps not minimal)");
+  return counted(shortest.actions, "action").append(how);
 }
 
 std::string board_words(const Shrunk& shortest) {
   return std::string(board_label(shortest.failure.verdict)) + ", " +
-         std::string(colour_name(shortest.before.turn)) + " to move";
+         std::string(about(shortest.task).program.sides.of(shortest.before.turn)) + " to move";
 }
 
 std::string main_fault(const ProgramReport& report) {

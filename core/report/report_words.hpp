@@ -53,7 +53,10 @@ std::string not_run_sentence(const ProgramReport& report);
 /// Further remarks on the whole program that no table tells: reading, exit statuses.
 std::vector<std::string> remarks(const ProgramReport& report);
 
-/// "3 actions (minimal)"
+/// "Shortest list found", or of a task whose cases are boards "Smallest board found"
+std::string_view found_words(const Shrunk& shortest);
+
+/// "3 actions (minimal)", "4 pieces (minimal)"
 std::string list_words(const Shrunk& shortest);
 
 /// That a failure could not be reproduced, if so; else empty.
