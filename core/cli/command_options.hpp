@@ -92,8 +92,11 @@ inline void add_side(CLI::App* app, Side& turn) {
 inline void add_terminal_cost(CLI::App* app, TerminalCost& cost) {
   add_choice<TerminalCost>(
       app, "--terminal-cost", cost,
-      {{"infinite", TerminalCost::infinite}, {"material", TerminalCost::material}},
-      "Finished game's cost: infinite (INT_MIN, INT_MAX; default) or material")
+      {{"infinite", TerminalCost::infinite},
+       {"material", TerminalCost::material},
+       {"throughout", TerminalCost::material_throughout}},
+      "Finished game's cost: infinite (INT_MIN, INT_MAX; default), material, or throughout, which "
+      "is material in inner nodes too")
       ->option_text("COST");
 }
 

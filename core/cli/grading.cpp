@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/interruption.hpp"
+#include "grade/lookalikes.hpp"
 #include "grade/solution_text.hpp"
 #include "grade/task_judge.hpp"
 
@@ -32,13 +33,15 @@ class Grading {
         progress_(progress),
         report_(report),
         start_(Clock::now()),
-        spent_before_(report.seconds) {}
+        spent_before_(report.seconds),
+        lookalikes_(options.judging) {}
 
   void run() {
     cases_.rewind();
     in_parallel([this](Sandbox& sandbox) { run_cases(sandbox); });
     count_the_rest();
     sort_failures();
+    find_lookalikes();
     if (options_.is_shrinking) shrink_failures();
     report_.seconds = spent();
   }
@@ -113,6 +116,7 @@ class Grading {
       }
       Verdict verdict = judge->judge(*test, run);
       if (!verdict.is_passed) verdict.sentence += run.remark;
+      lookalikes_.hear(number, test->input, run, verdict.is_passed);
       const std::lock_guard lock(mutex_);
       record(number, *test, run, std::move(verdict));
     }
@@ -139,6 +143,7 @@ class Grading {
       ++report_.total.passed;
       if (verdict.reading == CostReading::infinite) ++report_.infinite;
       if (verdict.reading == CostReading::material) ++report_.material;
+      if (verdict.reading == CostReading::material_throughout) ++report_.throughout;
       if (run.status != test.status) ++report_.wrong_statuses;
     } else {
       ++tally.failed;
@@ -190,6 +195,17 @@ class Grading {
     std::sort(first.begin(), first.end(),
               [](const auto& a, const auto& b) { return a.number < b.number; });
     for (NumberedFailure& failure : first) report_.failures.push_back(std::move(failure.failed));
+  }
+
+  /// Which known mistakes explain all that it wrote.
+  void find_lookalikes() {
+    cases_.rewind();
+    const auto next_input = [this]() -> std::optional<std::string> {
+      auto test = cases_.next();
+      return test ? std::optional(std::move(test->input)) : std::nullopt;
+    };
+    report_.lookalikes =
+        lookalikes_.find(next_input, [this] { return left() > 0 && !is_interrupted(); });
   }
 
   /// One of each fault: that with the shortest input.
@@ -269,6 +285,7 @@ class Grading {
   std::uint64_t timeouts_ = 0;
   bool has_not_started_ = false;
   std::vector<NumberedFailure> failures_;
+  Lookalikes lookalikes_;
 };
 
 }  // namespace

@@ -38,6 +38,7 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   }
   const JudgeOptions& judging = command.options.judging;
   if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
+  if (judging.cost == AcceptedCost::material_throughout) text += " --terminal-cost throughout";
   if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
   if (judging.is_status_checked) text += " --status";
   const GradingOptions usual;

@@ -100,8 +100,8 @@ std::string generate_footer() {
 }  // namespace
 
 CLI::App* add_generate(CLI::App& app, GenerateCommand& command) {
-  CLI::App* generate =
-      app.add_subcommand("generate", "Make test cases for the three programs, with the right outputs");
+  CLI::App* generate = app.add_subcommand(
+      "generate", "Make test cases for the three programs, with the right outputs");
   generate->footer(generate_footer());
   add_path(generate, "--out", command.folder, "folder", "Folder for the cases")
       ->required()
@@ -144,11 +144,14 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
              std::uint64_t{1} << 20, "Memory limit for one run in megabytes (default 512)");
   add_seconds(grade, "--limit", command.options.seconds,
               "Time limit for all runs of a program in seconds (default 120)");
-  add_choice<AcceptedCost>(grade, "--terminal-cost", command.options.judging.cost,
-                           {{"infinite", AcceptedCost::infinite},
-                            {"material", AcceptedCost::material},
-                            {"either", AcceptedCost::either}},
-                           "Finished game's cost: infinite (default), material or either")
+  add_choice<AcceptedCost>(
+      grade, "--terminal-cost", command.options.judging.cost,
+      {{"infinite", AcceptedCost::infinite},
+       {"material", AcceptedCost::material},
+       {"throughout", AcceptedCost::material_throughout},
+       {"either", AcceptedCost::either}},
+      "Finished game's cost: infinite (default), material, throughout (material in inner "
+      "nodes too) or either of them")
       ->option_text("COST");
   add_switch(grade, "--next-state", command.options.judging.wants_next_state,
              "Of a puzzle: only the state after the first move is asked for");

@@ -32,11 +32,11 @@ struct Shrunk {
   Failure failure;
   Position before;             ///< the board on which the program goes wrong, before the action
   std::uint64_t actions = 0;   ///< left in the list, the command not counted
-  Task task = Task::replay;
-  std::uint64_t pieces = 0;    ///< left on the board, where a case is one
   std::uint64_t runs = 0;      ///< of the program that it took
   bool is_minimal = false;     ///< no single action can be dropped; false if a limit came first
   bool is_reproduced = false;  ///< it failed again in the same way; if not, nothing was sought
+  Task task = Task::replay;
+  std::uint64_t pieces = 0;  ///< left on the board, where a case is one
 };
 
 /// Whether two failures are of the same kind: for a crash by the same signal, for an error with the

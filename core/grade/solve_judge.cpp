@@ -36,7 +36,7 @@ FaultKind fault_of(const LineCheck& check) {
       return check.is_missing ? FaultKind::missing_state : FaultKind::illegal_state;
     case LineVerdict::too_long: return FaultKind::goes_on;
     case LineVerdict::too_short:
-      return check.state == 0 ? FaultKind::ends_early : FaultKind::missing_state;
+      return check.line == 0 ? FaultKind::ends_early : FaultKind::missing_state;
     case LineVerdict::not_best: break;
   }
   switch (check.loss) {
@@ -48,6 +48,7 @@ FaultKind fault_of(const LineCheck& check) {
 
 /// "At state 3: " and the sentence, as a sentence.
 std::string placed(const LineCheck& check) {
+  if (check.line == 0) return "Nothing was written.";
   const bool is_of_text = check.verdict == LineVerdict::malformed;
   return (is_of_text ? "Line " + std::to_string(check.line) + ", column " +
                            std::to_string(check.column) + ": "
@@ -122,8 +123,8 @@ class SolveJudge final : public TaskJudge {
   LineCheck check_output(const Puzzle& puzzle, const std::string& output, Solver& solver) const {
     if (output.find_first_not_of(" \t\r\n") == output.npos) {
       return {.verdict = LineVerdict::too_short,
-              .line = 1,
-              .column = 1,
+              .line = 0,
+              .column = 0,
               .sentence = "nothing was written",
               .cells = {}};
     }
@@ -147,8 +148,8 @@ class SolveJudge final : public TaskJudge {
   /// One state alone: that after the first move.
   static LineCheck check_next(const Puzzle& puzzle, const std::string& output, Solver& solver) {
     constexpr std::uint64_t lines_before = board_size + 1;
-    LineCheck check = check_line(
-        write_state(puzzle.position, puzzle.is_mirrored) + '\n' + output, Side::bottom, solver);
+    LineCheck check = check_line(write_state(puzzle.position, puzzle.is_mirrored) + '\n' + output,
+                                 Side::bottom, solver);
     check.line -= std::min(check.line, lines_before);
     if (check.state > 1) {
       check.verdict = LineVerdict::too_long;
@@ -192,10 +193,9 @@ class SolveJudge final : public TaskJudge {
       comparison.our_step = Step{cell_of(best.from), cell_of(best.to)};
     }
     if (verdict.kind != FaultKind::white_space) {
-      comparison.kind = verdict.kind == FaultKind::goes_on ? DifferenceKind::goes_on
-                        : check.verdict == LineVerdict::too_short
-                            ? DifferenceKind::ends_early
-                            : DifferenceKind::other;
+      comparison.kind = verdict.kind == FaultKind::goes_on        ? DifferenceKind::goes_on
+                        : check.verdict == LineVerdict::too_short ? DifferenceKind::ends_early
+                                                                  : DifferenceKind::other;
       verdict.expected = right_text(puzzle, right, rest.line);
     }
     comparison.lines = line_count(verdict.expected);
@@ -209,8 +209,8 @@ class SolveJudge final : public TaskJudge {
   std::vector<Position> right_states(const Puzzle& puzzle, const LineCheck& check,
                                      const std::string& output) const {
     std::vector<Position> states{puzzle.position};
-    const bool has_more = check.verdict == LineVerdict::too_short ||
-                          check.verdict == LineVerdict::too_long;
+    const bool has_more =
+        check.verdict == LineVerdict::too_short || check.verdict == LineVerdict::too_long;
     const std::uint64_t count = check.state + (has_more ? 1 : 0);
     StateReader reader(output);
     if (!options_.wants_next_state) reader.next();
@@ -219,8 +219,7 @@ class SolveJudge final : public TaskJudge {
       if (!state) break;
       std::optional<Cell> misplaced;
       const Side turn = opponent(states.back().turn);
-      const Position next =
-          StateReader::place_pieces(*state, turn, puzzle.is_mirrored, misplaced);
+      const Position next = StateReader::place_pieces(*state, turn, puzzle.is_mirrored, misplaced);
       const auto moves = puzzle_moves(states.back());
       const bool is_legal = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
         return is_same_board(play(states.back(), move), next);

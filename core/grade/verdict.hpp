@@ -15,11 +15,12 @@
 namespace threeply {
 
 /// Which reading of a finished game's cost is right.
-enum class AcceptedCost { infinite, material, either };
+enum class AcceptedCost { infinite, material, material_throughout, either };
 
 /// Which readings of a finished game's cost a right output agrees with; most show no finished game
-/// and agree with both. Only a printed cost tells them apart.
-enum class CostReading { both, infinite, material };
+/// and agree with all. Only a printed cost tells the first two apart; the third is told from the
+/// second by what it chooses.
+enum class CostReading { both, infinite, material, material_throughout };
 
 struct JudgeOptions {
   Task task = Task::replay;
@@ -49,9 +50,9 @@ struct Verdict {
 void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
                const JudgeOptions& options);
 
-/// Of the replay program. `test.expected` is what the output is compared with. Where it is what this program prints itself
-/// in one of the two readings, `options.cost` decides which of them are right; but by default an
-/// output that is `test.expected` to the byte passes, whichever it is.
+/// Of the replay program. `test.expected` is what the output is compared with. Where it is what
+/// this program prints itself in one of the readings, `options.cost` decides which of them are
+/// right; but by default an output that is `test.expected` to the byte passes, whichever it is.
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options);
 
 /// The right output is what this program prints for the list.

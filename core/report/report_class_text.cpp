@@ -20,10 +20,24 @@ std::string note_on(const ProgramReport& report) {
   const auto add = [&](const std::string& words) { note += (note.empty() ? "" : "; ") + words; };
   if (const std::string fault = main_fault(report); !fault.empty()) add(printable(fault));
   if (!report.given_up.empty()) add("stopped early: " + printable(report.given_up));
-  if (reading_name(report) == "material" || reading_name(report) == "mixed") {
+  if (reading_name(report) != "infinite" && reading_name(report) != "unknown") {
     add("cost: " + std::string(reading_name(report)));
   }
   return note;
+}
+
+/// Which mistakes explain all that a program writes, and whose.
+std::string misunderstanding_lines(const std::vector<ProgramReport>& reports) {
+  std::string text;
+  for (const Misunderstanding& one : misunderstandings(reports)) {
+    std::string names;
+    for (const std::string& name : one.names) names += (names.empty() ? "" : ", ") + name;
+    const bool is_one = one.names.size() == 1;
+    text += wrapped(std::to_string(one.names.size()) + (is_one ? " behaves" : " behave") +
+                        " exactly as if " + one.words + ": " + printable(names) + '.',
+                    2);
+  }
+  return text.empty() ? text : "\nWhat is misunderstood:\n" + text;
 }
 
 }  // namespace
@@ -57,7 +71,7 @@ std::string write_class_summary(const std::vector<ProgramReport>& reports,
     row(printable(reports[i].name), passed_words(reports[i]),
         percent(passed_thousandths(reports[i].total)) + '%', note_on(reports[i]));
   }
-  return text;
+  return text + misunderstanding_lines(reports);
 }
 
 }  // namespace threeply

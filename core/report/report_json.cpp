@@ -89,7 +89,13 @@ void put_program(JsonWriter& json, const ProgramReport& report) {
   json.key("name").value(reading_name(report));
   json.key("infinite").count(report.infinite);
   json.key("material").count(report.material);
-  json.end('}').key("failures").begin('[');
+  json.key("throughout").count(report.throughout);
+  json.end('}').key("behaves_as").begin('[');
+  for (const Lookalike& lookalike : report.lookalikes) {
+    json.begin('{').key("name").value(lookalike.name);
+    json.key("words").value(lookalike.words).end('}');
+  }
+  json.end(']').key("failures").begin('[');
   for (const FailedCase& failed : report.failures) put_case(json, failed);
   json.end(']').end('}');
 }

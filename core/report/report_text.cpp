@@ -202,8 +202,13 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
     text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
   }
   text += wrapped(printable(not_run_sentence(report)), 0);
+  // What explains everything comes before the parts of it.
+  const std::string explanation = lookalike_sentence(report);
+  if (!explanation.empty()) text += '\n' + ink.bold(wrapped(printable(explanation), 0));
   std::string end;
-  for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);
+  for (const std::string& remark : remarks(report)) {
+    if (remark != explanation) end += wrapped(printable(remark), 0);
+  }
 
   const std::vector<Fault> faults = faults_of(report);
   const std::uint64_t all = case_count(report.total);
