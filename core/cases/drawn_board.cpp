@@ -20,7 +20,7 @@ Bitboard draw_square(Random& random, const Position& board, Side side, bool is_k
 Position draw_from_game(Random& random, RuleSet rules) {
   while (true) {
     Position board = initial_position();
-    const std::size_t plies = 2 * random.below(30);
+    const std::size_t plies = 4 + 2 * random.below(30);
     for (std::size_t i = 0; i < plies; ++i) {
       const MoveList moves = legal_moves(board, rules);
       if (moves.is_empty()) break;

@@ -81,7 +81,8 @@ class TraceCases final : public CaseMaker {
     for (int i = 0; i < most_draws; ++i) {
       board = draw(random);
       const SeenTrace seen = look_at(board, wishes_.trace);
-      if ((seen.features & wanted) == wanted && seen.lines <= longest_trace && seen.lines > 0) break;
+      if ((seen.features & wanted) == wanted && seen.lines <= longest_trace && seen.lines > 0)
+        break;
     }
     return board;
   }

@@ -72,12 +72,12 @@ struct GradeCommand {
   std::vector<std::string> shown;  ///< folders that every program can read
   bool is_interpreter = false;     ///< the program may start processes
   Walls walls = Walls::required;
-  std::string call{};  ///< how a program is called, if its command does not say so
-  std::string tests;   ///< a folder of cases; generated ones if empty
+  std::string call{};        ///< how a program is called, if its command does not say so
+  std::string tests;         ///< a folder of cases; generated ones if empty
   std::uint64_t random = 0;  ///< as many as the task usually has if 0
   std::uint64_t seed = 1;
   std::vector<std::string> kinds{};  ///< all if empty
-  unsigned jobs = 0;  ///< as many as the machine has processors if 0
+  unsigned jobs = 0;                 ///< as many as the machine has processors if 0
   GradingOptions options;
   bool is_json = false;        ///< JSON instead of tables
   std::string html;            ///< a page about one program; none if empty

@@ -12,8 +12,8 @@
 #include "cli/commands.hpp"
 #include "cli/graded_program.hpp"
 #include "cli/grading_notes.hpp"
-#include "cli/program_call.hpp"
 #include "cli/interruption.hpp"
+#include "cli/program_call.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
@@ -150,9 +150,8 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   };
   GradingOptions options = command.options;
   options.judging.is_sanitized = program.sanitizers.are_any;
-  ProgramToRun to_run{.role = program.role,
-                      .arguments = std::move(program.arguments),
-                      .files = data_files(given)};
+  ProgramToRun to_run{
+      .role = program.role, .arguments = std::move(program.arguments), .files = data_files(given)};
   to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
   grade_program(to_run, cases, sandboxes, options, progress, report);
   line.clear();

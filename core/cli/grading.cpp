@@ -199,13 +199,13 @@ class Grading {
 
   /// Which known mistakes explain all that it wrote.
   void find_lookalikes() {
-    cases_.rewind();
-    const auto next_input = [this]() -> std::optional<std::string> {
-      auto test = cases_.next();
-      return test ? std::optional(std::move(test->input)) : std::nullopt;
+    const auto for_each_input = [this](const std::function<bool(const std::string&)>& visit) {
+      cases_.rewind();
+      for (auto test = cases_.next(); test && visit(test->input); test = cases_.next()) {
+      }
     };
     report_.lookalikes =
-        lookalikes_.find(next_input, [this] { return left() > 0 && !is_interrupted(); });
+        lookalikes_.find(for_each_input, [this] { return left() > 0 && !is_interrupted(); });
   }
 
   /// One of each fault: that with the shortest input.

@@ -13,9 +13,8 @@ constexpr std::string_view input_mark = "{in}";
 constexpr std::string_view output_mark = "{out}";
 
 bool has(const std::vector<std::string>& words, std::string_view mark) {
-  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-    return word.find(mark) != std::string::npos;
-  });
+  return std::any_of(words.begin(), words.end(),
+                     [&](const std::string& word) { return word.find(mark) != std::string::npos; });
 }
 
 void replace_all(std::vector<std::string>& words, std::string_view mark, const std::string& name) {

@@ -127,12 +127,12 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   add_task(grade, command.options.judging.task);
   grade
       ->add_option("--call", command.call,
-                   "How programs are called: words with {in} and {out}, or - (default: by task)")
+                   "How programs are called: words with {in} and {out}, or -")
       ->option_text("WORDS");
   CLI::Option* tests = add_path(grade, "--tests", command.tests, "folder",
                                 "Cases: NAME.txt, and NAME-out.txt for the right output, if any");
   add_number(grade, "--random", command.random, std::uint64_t{1}, most_cases,
-             "Or this many generated cases (default 1000, trace 200, solve 100)")
+             "Or this many generated cases (default 1000; trace 200, solve 100)")
       ->excludes(tests);
   add_seed(grade, command.seed, tests);
   add_kinds(grade, command.kinds, tests);
@@ -150,8 +150,7 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
        {"material", AcceptedCost::material},
        {"throughout", AcceptedCost::material_throughout},
        {"either", AcceptedCost::either}},
-      "Finished game's cost: infinite (default), material, throughout (material in inner "
-      "nodes too) or either of them")
+      "Finished game's cost: infinite, material, throughout or either")
       ->option_text("COST");
   add_switch(grade, "--next-state", command.options.judging.wants_next_state,
              "Of a puzzle: only the state after the first move is asked for");

@@ -40,7 +40,7 @@ enum class FaultKind : std::uint8_t {
   not_crowned,
   not_started,
   other,
-  none,  ///< its name is "passed"
+  none,        ///< its name is "passed"
   quick_loss,  ///< a loss comes sooner than it has to
   spoilt_win,
   stale_window,

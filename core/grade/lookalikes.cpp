@@ -103,36 +103,44 @@ void Lookalikes::hear(std::uint64_t number, const std::string& input, const RunR
   }
 }
 
-std::vector<Lookalike> Lookalikes::find(
-    const std::function<std::optional<std::string>()>& next_input,
-    const std::function<bool()>& may_go_on) {
-  if (suspects_ == nullptr || is_hopeless_ || failed_.empty()) return {};
-  using Pair = std::pair<std::size_t, std::size_t>;
+/// Of some mistakes, those that explain what was written: first on the failed cases that are kept,
+/// then on all.
+std::vector<Lookalikes::Pair> Lookalikes::explaining(std::vector<Pair> pairs,
+                                                     const ForEachInput& for_each_input,
+                                                     const std::function<bool()>& may_go_on) const {
   const auto writes = [&](const Pair& pair, const std::string& input, std::uint64_t mark) {
     return mark_of(suspects_->output(input, pair.first, pair.second)) == mark;
   };
-  const auto explains_failed = [&](const Pair& pair) {
-    return may_go_on() && std::all_of(failed_.begin(), failed_.end(), [&](const Failed& failed) {
-             return writes(pair, failed.input, failed.mark);
-           });
-  };
-  std::vector<Pair> left;
-  const std::size_t count = suspects_->count();
-  for (std::size_t i = 0; i < count; ++i) {
-    if (explains_failed({i, i})) left.emplace_back(i, i);
-  }
-  const bool is_single = !left.empty();
-  for (std::size_t i = 0; i < count && !is_single; ++i) {
-    for (std::size_t j = i + 1; j < count; ++j) {
-      if (explains_failed({i, j})) left.emplace_back(i, j);
+  std::erase_if(pairs, [&](const Pair& pair) {
+    return !may_go_on() || !std::all_of(failed_.begin(), failed_.end(), [&](const Failed& failed) {
+      return writes(pair, failed.input, failed.mark);
+    });
+  });
+  std::size_t index = 0;
+  for_each_input([&](const std::string& input) {
+    if (pairs.empty() || index == marks_.size()) return false;
+    const std::uint64_t mark = marks_[index++];
+    if (!may_go_on()) pairs.clear();
+    if (mark != 0) {
+      std::erase_if(pairs, [&](const Pair& pair) { return !writes(pair, input, mark); });
     }
+    return !pairs.empty();
+  });
+  return pairs;
+}
+
+std::vector<Lookalike> Lookalikes::find(const ForEachInput& for_each_input,
+                                        const std::function<bool()>& may_go_on) const {
+  if (suspects_ == nullptr || is_hopeless_ || failed_.empty()) return {};
+  const std::size_t count = suspects_->count();
+  std::vector<Pair> singles;
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < count; ++i) {
+    singles.emplace_back(i, i);
+    for (std::size_t j = i + 1; j < count; ++j) pairs.emplace_back(i, j);
   }
-  for (std::size_t i = 0; i < marks_.size() && !left.empty(); ++i) {
-    const auto input = next_input();
-    if (!input || !may_go_on()) return {};
-    if (marks_[i] == 0) continue;
-    std::erase_if(left, [&](const Pair& pair) { return !writes(pair, *input, marks_[i]); });
-  }
+  std::vector<Pair> left = explaining(std::move(singles), for_each_input, may_go_on);
+  if (left.empty()) left = explaining(std::move(pairs), for_each_input, may_go_on);
   std::vector<Lookalike> found;
   if (left.size() > most_told) return found;
   for (const auto& [one, other] : left) {

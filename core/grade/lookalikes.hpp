@@ -6,8 +6,8 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "grade/mistakes.hpp"
@@ -33,11 +33,13 @@ class Lookalikes {
   /// What became of case number `number`, from 1; by any thread.
   void hear(std::uint64_t number, const std::string& input, const RunResult& run, bool is_passed);
 
-  /// Asked once all cases are run, with something that gives their inputs again in their order.
-  /// None if nothing failed, or if some run did not come to its end by itself. `may_go_on` is asked
-  /// now and then: false ends the search without an answer.
-  std::vector<Lookalike> find(const std::function<std::optional<std::string>()>& next_input,
-                              const std::function<bool()>& may_go_on);
+  /// Gives the inputs of all cases in their order, until it is told false.
+  using ForEachInput = std::function<void(const std::function<bool(const std::string&)>&)>;
+
+  /// Asked once all cases are run. None if nothing failed, or if some run did not come to its end
+  /// by itself. `may_go_on` is asked now and then: false ends the search without an answer.
+  std::vector<Lookalike> find(const ForEachInput& for_each_input,
+                              const std::function<bool()>& may_go_on) const;
 
  private:
   class Suspects;
@@ -46,6 +48,12 @@ class Lookalikes {
     std::string input;
     std::uint64_t mark;
   };
+
+  /// Two mistakes by their numbers; the same twice is one alone.
+  using Pair = std::pair<std::size_t, std::size_t>;
+
+  std::vector<Pair> explaining(std::vector<Pair> pairs, const ForEachInput& for_each_input,
+                               const std::function<bool()>& may_go_on) const;
 
   std::mutex mutex_;
   std::unique_ptr<Suspects> suspects_;

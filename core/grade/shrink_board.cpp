@@ -40,7 +40,8 @@ class BoardShrinker {
     Shrunk result;
     result.is_reproduced = fails_as_given();
     if (result.is_reproduced) {
-      while (!is_out_ && (begin_where_it_goes_wrong() || drop_any() || demote_any() || move_any())) {
+      while (!is_out_ &&
+             (begin_where_it_goes_wrong() || drop_any() || demote_any() || move_any())) {
       }
       result.is_minimal = !is_out_;
     }

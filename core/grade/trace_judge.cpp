@@ -91,8 +91,7 @@ class TraceJudge final : public TaskJudge {
     Comparison& comparison = verdict.comparison;
     comparison.lines = line_count(expected);
     if (run.end != RunEnd::not_started && run.end != RunEnd::lost) {
-      TraceDifference difference =
-          compare_traces(input, options_.trace, expected, run.output);
+      TraceDifference difference = compare_traces(input, options_.trace, expected, run.output);
       verdict.kind = fault_of(difference.fault);
       comparison.kind = difference.fault == TraceFault::none          ? DifferenceKind::none
                         : difference.fault == TraceFault::white_space ? DifferenceKind::white_space

@@ -178,7 +178,8 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   if (number > faults_in_full) return text;
   // Where only blanks differ the board does not matter.
   if (failed.shortest && verdict.comparison.kind != DifferenceKind::white_space) {
-    text += "\n   " + board_words(*failed.shortest) + ":\n" + board_rows(failed.shortest->before, failed.shortest->task);
+    text += "\n   " + board_words(*failed.shortest) + ":\n" +
+            board_rows(failed.shortest->before, failed.shortest->task);
   }
   if (verdict.comparison.kind != DifferenceKind::none) {
     text += '\n' + differing_lines(shortest_failure(failed), ink);

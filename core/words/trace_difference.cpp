@@ -71,10 +71,24 @@ std::optional<Place> find_place(std::string_view input, const TraceOptions& opti
 /// What there is to say of two lines without knowing the search.
 std::string plain_words(const std::optional<TextLine>& ours,
                         const std::optional<TextLine>& theirs) {
-  const auto shown = [](const TextLine& line) { return quote(line.text.substr(0, longest_told_line)); };
+  const auto shown = [](const TextLine& line) {
+    return quote(line.text.substr(0, longest_told_line));
+  };
   if (!theirs) return "There should be more output here: " + shown(*ours) + " comes next.";
   if (!ours) return "Nothing should follow here, but there is " + shown(*theirs) + ".";
   return "The line should be " + shown(*ours) + ".";
+}
+
+/// Whether theirs is right but for the number of the first row and column.
+bool is_line_of_other_base(std::string_view input, const TraceOptions& options,
+                           const TextLine& ours, const TextLine& theirs) {
+  TraceOptions other = options;
+  other.base = 1 - options.base;
+  const OwnTrace trace = trace_boards(input, other);
+  FilledLines lines(trace.text);
+  auto line = lines.next();
+  while (line && line->number < ours.number) line = lines.next();
+  return line && line->number == ours.number && squeezed(line->text) == squeezed(theirs.text);
 }
 
 }  // namespace
@@ -115,11 +129,17 @@ TraceDifference compare_traces(std::string_view input, const TraceOptions& optio
   const std::size_t known = our_line ? our_line->begin + our_line->text.size() : ours.size();
   const OwnTrace own = trace_boards(input, options);
   if (std::string_view(own.text).substr(0, known) != ours.substr(0, known)) return result;
+  if (our_line && their_line && is_line_of_other_base(input, options, *our_line, *their_line)) {
+    result.sentence = options.base == 0
+                          ? "Rows and columns are counted from 0, not from 1 (--base 1 allows it)."
+                          : "Rows and columns are counted from 1, not from 0 (--base 0 allows it).";
+  }
   const auto place = find_place(input, options, result.line);
   if (!place) return result;
   result.board_number = place->board_number;
   result.board = place->root;
-  if (place->is_heading || !our_line || !their_line) return result;
+  const bool is_told = result.sentence != plain_words(our_line, their_line);
+  if (place->is_heading || !our_line || !their_line || is_told) return result;
   const std::size_t after = their_line->begin + their_line->text.size();
   explain_trace_line({.root = place->root,
                       .trace = place->trace,

@@ -40,9 +40,9 @@ class Explanation {
     if (theirs_.kind == Read::first_move || theirs_.ply < ours.ply) return explain_leaving(ours);
     if (theirs_.ply > ours.ply) return explain_going_on();
     if (theirs_.bars != ours.ply - 1) {
-      return tell(TraceFault::other, "|- stands once for each ply above: " +
-                                         std::to_string(ours.ply - 1) + " times, not " +
-                                         std::to_string(theirs_.bars) + ".");
+      return tell(TraceFault::other,
+                  "|- stands once for each ply above: " + std::to_string(ours.ply - 1) +
+                      " times, not " + std::to_string(theirs_.bars) + ".");
     }
     if (ours.kind == Kind::cut) return explain_at_cut(ours);
     if (theirs_.kind == Read::cut) return explain_early_cut(ours);
@@ -136,8 +136,7 @@ class Explanation {
                   "All moves have been looked at or cut: the first move should follow.");
     }
     if (choice) difference_.our_step = step_of(choice->move);
-    const std::string their_move =
-        theirs_.moves.empty() ? "none" : written(theirs_.moves[0]);
+    const std::string their_move = theirs_.moves.empty() ? "none" : written(theirs_.moves[0]);
     if (!choice) {
       return tell(TraceFault::first_move, "Alice cannot move, so there is no first move: none.");
     }
@@ -160,19 +159,21 @@ class Explanation {
   void explain_leaving(const TraceLine& ours) {
     difference_.their_step.reset();
     if (ours.kind == Kind::cut) {
-      return tell(TraceFault::cut_list, "The cut is not told: with " + bounds(ours.window) +
-                                            " the other moves are cut, which is a line of its own.");
+      return tell(TraceFault::cut_list,
+                  "The cut is not told: with " + bounds(ours.window) +
+                      " the other moves are cut, which is a line of its own.");
     }
     if (is_new_king(ours) && goes_back(ours)) return explain_not_crowned(ours);
     const bool is_below = line_.index > 0 && ours.ply > previous().ply;
     if (is_below) {
       return tell(TraceFault::depth, "The replies to it should be looked at next, " +
                                          written(*ours.move) + " first: the search goes " +
-                                         std::to_string(line_.options.search.depth) + " plies deep.");
+                                         std::to_string(line_.options.search.depth) +
+                                         " plies deep.");
     }
-    tell(TraceFault::missing_move,
-         written(*ours.move) + " is passed over: with " + bounds(ours.window) +
-             " nothing is cut yet, so it should be looked at.");
+    tell(TraceFault::missing_move, written(*ours.move) + " is passed over: with " +
+                                       bounds(ours.window) +
+                                       " nothing is cut yet, so it should be looked at.");
   }
 
   const TraceLine& previous() const { return line_.trace.lines[line_.index - 1]; }
@@ -197,8 +198,8 @@ class Explanation {
                     "No move is left to be cut here, so there is no line of a cut.");
       }
       if (line.kind == Kind::cut && find_step(moves_of(node), theirs_.moves[0]) != nullptr) {
-        return tell(TraceFault::cut_too_late, written(theirs_.moves[0]) +
-                                                  " has been cut, and should not be looked at.");
+        return tell(TraceFault::cut_too_late,
+                    written(theirs_.moves[0]) + " has been cut, and should not be looked at.");
       }
       return explain_strange_move(node, theirs_.moves[0]);
     }
@@ -260,8 +261,9 @@ class Explanation {
       if (find_step(legal, step) == nullptr) return explain_strange_move(ours.board, step);
     }
     if (std::is_permutation(due.begin(), due.end(), theirs_.moves.begin(), theirs_.moves.end())) {
-      return tell(TraceFault::move_order, "The moves that are cut stand in another order: row by "
-                                          "row, and of each piece NE, SE, SW, NW.");
+      return tell(TraceFault::move_order,
+                  "The moves that are cut stand in another order: row by "
+                  "row, and of each piece NE, SE, SW, NW.");
     }
     std::string moves;
     for (const Move& move : ours.cut) moves += (moves.empty() ? "" : ", ") + written(move);
@@ -287,8 +289,9 @@ class Explanation {
     const std::string old = trace_cost(is_alpha ? before.alpha : before.beta);
     std::string sentence = name + " should be " + right + ", not " + found;
     if (found == old && old != right) {
-      sentence += ", which it was when this board was come to: it is told as it is after the last "
-                  "move looked at";
+      sentence +=
+          ", which it was when this board was come to: it is told as it is after the last "
+          "move looked at";
     }
     tell(TraceFault::stale_window, sentence + ".");
   }
@@ -398,8 +401,8 @@ class Explanation {
     const std::string should =
         move + " should have h=" + trace_cost(value) + ", not " + theirs_.value + ": ";
     if (value == bottom_has_won || value == top_has_won) {
-      return tell(TraceFault::leaf_value, should + name_of(board.turn) +
-                                              " cannot move after it, and has lost.");
+      return tell(TraceFault::leaf_value,
+                  should + name_of(board.turn) + " cannot move after it, and has lost.");
     }
     if (theirs_.value.find("INF") != std::string::npos) {
       return tell(TraceFault::leaf_value,
@@ -411,22 +414,22 @@ class Explanation {
       return tell(TraceFault::not_crowned,
                   should + "a man that came to the far row is a king at once. " + sum(board) + ".");
     }
-    for (const int other : {1, 3, 0}) {
-      if (other == weight || board.kings == 0 || !is_theirs(material(board, other))) continue;
-      return tell(TraceFault::king_value, should + "a king counts " + std::to_string(weight) +
-                                              ", not " + std::to_string(other) + ". " +
-                                              sum(board) + ".");
-    }
-    if (is_theirs(-value)) {
-      return tell(TraceFault::leaf_value,
-                  should + "Alice's pieces count for, Bill's against. " + sum(board) + ".");
-    }
     Position uncaptured = board;
     (board.turn == Side::bottom ? uncaptured.bottom : uncaptured.top) |= ours.move->captured;
     uncaptured.kings |= parent_board(ours).kings & ours.move->captured;
     if (ours.move->is_capture() && is_theirs(material(uncaptured, weight))) {
       return tell(TraceFault::leaf_value,
                   should + "the piece that it captures still counts. " + sum(board) + ".");
+    }
+    for (const int other : {1, 3, 0}) {
+      if (other == weight || board.kings == 0 || !is_theirs(material(board, other))) continue;
+      return tell(TraceFault::king_value, should + "a king counts " + std::to_string(weight) +
+                                              ", not " + std::to_string(other) + ". " + sum(board) +
+                                              ".");
+    }
+    if (is_theirs(-value)) {
+      return tell(TraceFault::leaf_value,
+                  should + "Alice's pieces count for, Bill's against. " + sum(board) + ".");
     }
     tell(TraceFault::leaf_value, should + sum(board) + ".");
   }

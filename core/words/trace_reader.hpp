@@ -14,12 +14,12 @@ struct ReadTraceLine {
   enum class Kind { other, entered, leaf, cut, first_move };
 
   Kind kind = Kind::other;
-  int bars = 0;              ///< how often |- stands before it
-  std::string level{};       ///< "A3"
-  int ply = 0;               ///< as the level says
-  std::vector<Step> moves{}; ///< one, or those that are cut; none for "first move: none."
-  std::string value{};       ///< of a leaf, as written
-  std::string alpha{};       ///< of a cut, as written
+  int bars = 0;               ///< how often |- stands before it
+  std::string level{};        ///< "A3"
+  int ply = 0;                ///< as the level says
+  std::vector<Step> moves{};  ///< one, or those that are cut; none for "first move: none."
+  std::string value{};        ///< of a leaf, as written
+  std::string alpha{};        ///< of a cut, as written
   std::string beta{};
 };
 
