@@ -144,13 +144,12 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
              std::uint64_t{1} << 20, "Memory limit for one run in megabytes (default 512)");
   add_seconds(grade, "--limit", command.options.seconds,
               "Time limit for all runs of a program in seconds (default 120)");
-  add_choice<AcceptedCost>(
-      grade, "--terminal-cost", command.options.judging.cost,
-      {{"infinite", AcceptedCost::infinite},
-       {"material", AcceptedCost::material},
-       {"throughout", AcceptedCost::material_throughout},
-       {"either", AcceptedCost::either}},
-      "Finished game's cost: infinite, material, throughout or either")
+  add_choice<AcceptedCost>(grade, "--terminal-cost", command.options.judging.cost,
+                           {{"infinite", AcceptedCost::infinite},
+                            {"material", AcceptedCost::material},
+                            {"throughout", AcceptedCost::material_throughout},
+                            {"either", AcceptedCost::either}},
+                           "Finished game's cost: infinite, material, throughout or either")
       ->option_text("COST");
   add_switch(grade, "--next-state", command.options.judging.wants_next_state,
              "Of a puzzle: only the state after the first move is asked for");

@@ -1,6 +1,7 @@
 #include "notation/decimal.hpp"
 #include "report/html.hpp"
 #include "report/html_page.hpp"
+#include "report/misunderstood_html.hpp"
 #include "report/report.hpp"
 #include "report/report_words.hpp"
 
@@ -85,6 +86,7 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
     }
     body += "</tbody></table>\n</div>\n" + html_kinds(kinds);
   }
+  body += misunderstood_section(reports);
   return html_page("Submissions: report", body + "</main>\n", PageWidth::table);
 }
 

@@ -1,5 +1,5 @@
-// Somebody's trace of any bytes for any boards, and somebody's solution of any bytes for one puzzle,
-// before their judges: a NUL parts the boards from what was written.
+// Somebody's trace of any bytes for any boards, and somebody's solution of any bytes for one
+// puzzle, before their judges: a NUL parts the boards from what was written.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
