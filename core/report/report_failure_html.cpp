@@ -92,8 +92,8 @@ std::string board_figure(const Shrunk& shortest) {
   const Comparison& comparison = shortest.failure.verdict.comparison;
   const auto expected = comparison.our_step;
   const auto found = comparison.their_step;
-  std::string text = "<figure>" + draw_svg(shortest.before, expected, found) + "<figcaption>" +
-                     board_words(shortest) + '.';
+  std::string text = "<figure>" + draw_svg(shortest.before, expected, found, shortest.task) +
+                     "<figcaption>" + board_words(shortest) + '.';
   if (found != expected) {
     text += "<br>";
     if (expected) text += arrow_key("is-expected", "expected") + " &nbsp; ";
