@@ -238,7 +238,11 @@ Request read_command_line(std::vector<std::string> arguments) {
     if (!complaint.empty()) return usage_error(complaint, "grade");
     return grade;
   }
-  if (generate_app->parsed()) return generate;
+  if (generate_app->parsed()) {
+    const std::string complaint = complaint_about(generate);
+    if (!complaint.empty()) return usage_error(complaint, "generate");
+    return generate;
+  }
   if (trace_app->parsed()) {
     trace.options.search = search_by(trace.options.rules, trace.options.search);
     trace.options.format = is_trace_json ? TraceFormat::json : TraceFormat::text;
