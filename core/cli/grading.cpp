@@ -28,7 +28,7 @@ CaseResult result_of(const Verdict& verdict) {
 }
 
 /// A number for an output to a case: their sum is the same in whatever order the cases were run.
-std::uint64_t output_mark(std::uint64_t number, std::string_view output) {
+std::uint64_t mark_of_output(std::uint64_t number, std::string_view output) {
   std::uint64_t mark = 0xcbf29ce484222325 + number;
   for (const char byte : output) mark = (mark ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
   return mark ^ mark >> 29;
@@ -164,7 +164,7 @@ class Grading {
       ++tally.failed;
       ++report_.total.failed;
       ++report_.by_fault[verdict.kind];
-      report_.wrong_outputs += output_mark(number, run.output);
+      report_.wrong_outputs += mark_of_output(number, run.output);
       keep(number, test, run, std::move(verdict));
     }
     if (progress_) progress_(report_.total);
