@@ -83,7 +83,7 @@ std::string write_zip(const std::vector<ZipEntry>& entries) {
     put32(directory, text.size());
     directory += entry.name;
     put32(text, local_header);
-    text += told + entry.name + content;
+    text.append(told).append(entry.name).append(content);
   }
   const std::size_t start = text.size();
   text += directory;

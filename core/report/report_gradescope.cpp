@@ -82,6 +82,7 @@ class GradescopeReport {
       if (best == nullptr || is_better(*failed, *best)) best = failed;
     }
     std::vector<GroupFault> sorted;
+    sorted.reserve(faults.size());
     for (const auto& entry : faults) sorted.push_back(entry.second);
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const GroupFault& a, const GroupFault& b) { return a.count > b.count; });
