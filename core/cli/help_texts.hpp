@@ -301,9 +301,9 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade -- ./mine
   threeply grade --random 10000 --seed 7 --terminal-cost either --html mine.html -- ./mine
   threeply grade --tests samples -- python3 mine.py
-  threeply grade --task trace -- ./mine {in} {out}
-  threeply grade --task solve --timeout 60 -- python3 mine.py --inputfile {in} --outputfile {out}
-  threeply grade --task solve --next-state --skip-headings --call - -- ./mine
+  threeply grade --task trace --random 50 -- python3 trace.py {in} {out}
+  threeply grade --task solve --random 10 -- python3 solve.py --inputfile {in} --outputfile {out}
+  threeply grade --task solve --random 10 --next-state --skip-headings --call - -- python3 next.py
   threeply grade --show . -- python3 main.py     its modules are beside it
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
   threeply grade --random 50 --submissions handed-in --compile "gcc -g -fsanitize=address"
@@ -330,7 +330,7 @@ inline constexpr const char* generate_examples = R"(Examples:
   threeply generate --count 1000 --seed 7 --out more/cases
   threeply generate --kinds errors,ending --out cases --force
   threeply generate --task trace --kinds deep-cut,crowning --out boards
-  threeply generate --task solve --kinds win-7,win-9 --out puzzles
+  threeply generate --task solve --kinds win-3,win-5 --count 10 --out puzzles
   for list in cases/*-ending.txt; do
     threeply < "$list" | cmp - "${list%.txt}-out.txt"
   done)";

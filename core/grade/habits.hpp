@@ -68,9 +68,10 @@ struct TraceHabits {
   bool takes_last = false;
   bool is_cutting = true;
   bool needs_crossing = false;  ///< cuts only where alpha is more than beta
-  bool tells_stale = false;     ///< the window of a cut is told as it was before the last move
-  bool forgets_above = false;   ///< only the board above bounds a board: no deep cuts
-  bool forgets_all = false;     ///< every board begins with a window without bounds
+  bool tells_cuts = true;
+  bool tells_stale = false;    ///< the window of a cut is told as it was before the last move
+  bool forgets_above = false;  ///< only the board above bounds a board: no deep cuts
+  bool forgets_all = false;    ///< every board begins with a window without bounds
   int base = 0;
 
   friend bool operator==(const TraceHabits&, const TraceHabits&) = default;

@@ -139,6 +139,8 @@ constexpr TraceMistake trace_table[] = {
      [](TraceHabits& it) { it.is_cutting = false; }},
     {{"cut-when-crossed", "it cut only where alpha is more than beta, not where they are equal"},
      [](TraceHabits& it) { it.needs_crossing = true; }},
+    {{"cuts-untold", "it cut, but wrote no lines about it"},
+     [](TraceHabits& it) { it.tells_cuts = false; }},
     {{"stale-window", "it told alpha and beta of a cut as they were before the last move"},
      [](TraceHabits& it) { it.tells_stale = true; }},
     {{"no-deep-cuts", "a board was bounded only by the board above it: no deep cuts"},

@@ -51,7 +51,7 @@ class HabitTrace {
           habits_.needs_crossing ? window.alpha > window.beta : window.is_closed();
       if (!habits_.is_cutting || !is_closed) continue;
       const std::span<const Move> rest{&move + 1, moves.end()};
-      if (!rest.empty()) {
+      if (!rest.empty() && habits_.tells_cuts) {
         write(cut_line(us, ply, rest, habits_.tells_stale ? before : window, habits_.base));
       }
       break;
