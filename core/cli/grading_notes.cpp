@@ -6,22 +6,6 @@
 namespace threeply::cli {
 namespace {
 
-/// Those that only some tasks have; nothing for the replay program called as usual.
-std::string task_options(const GradeCommand& command) {
-  const JudgeOptions& judging = command.options.judging;
-  std::string text;
-  if (judging.task != Task::replay) text += " --task " + std::string(about(judging.task).name);
-  if (command.call != about(judging.task).call) text += " --call " + shell_word(command.call);
-  if (judging.wants_next_state) text += " --next-state";
-  if (judging.skips_headings) text += " --skip-headings";
-  const TraceOptions usual;
-  if (judging.trace.base != usual.base) text += " --base " + std::to_string(judging.trace.base);
-  if (judging.trace.search.depth != usual.search.depth) {
-    text += " --depth " + std::to_string(judging.trace.search.depth);
-  }
-  return text;
-}
-
 /// What makes the same cases and judges them alike.
 std::string repeating(const GradeCommand& command, const std::string& program) {
   std::string text = "threeply grade" + task_options(command);
@@ -41,6 +25,8 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   if (judging.cost == AcceptedCost::material_throughout) text += " --terminal-cost throughout";
   if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
   if (judging.is_status_checked) text += " --status";
+  if (judging.are_spaces_forgiven) text += " --lenient spaces";
+  if (!command.marks.empty()) text += " --marks " + shell_word(command.marks);
   const GradingOptions usual;
   const auto add_limit = [&](const char* name, double value, double usual_value) {
     if (value != usual_value) text += std::string(" ") + name + " " + short_decimal(value);
@@ -62,6 +48,21 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
 
 }  // namespace
 
+std::string task_options(const GradeCommand& command) {
+  const JudgeOptions& judging = command.options.judging;
+  std::string text;
+  if (judging.task != Task::replay) text += " --task " + std::string(about(judging.task).name);
+  if (command.call != about(judging.task).call) text += " --call " + shell_word(command.call);
+  if (judging.wants_next_state) text += " --next-state";
+  if (judging.skips_headings) text += " --skip-headings";
+  const TraceOptions usual;
+  if (judging.trace.base != usual.base) text += " --base " + std::to_string(judging.trace.base);
+  if (judging.trace.search.depth != usual.search.depth) {
+    text += " --depth " + std::to_string(judging.trace.search.depth);
+  }
+  return text;
+}
+
 GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, const Sandbox& sandbox,
                       const std::vector<std::string>& shown, const std::string& program) {
   return {
@@ -74,6 +75,8 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
       .compiler = command.submissions.empty() ? "" : command.compiler,
       .repeat = repeating(command, program),
       .limit = command.options.seconds,
+      // The page replays; boards of the other tasks have no address there yet.
+      .page = command.options.judging.task == Task::replay ? command.page : "",
   };
 }
 

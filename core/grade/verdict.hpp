@@ -25,15 +25,17 @@ enum class CostReading { both, infinite, material, material_throughout };
 struct JudgeOptions {
   Task task = Task::replay;
   AcceptedCost cost = AcceptedCost::infinite;
-  bool is_status_checked = false;  ///< the exit status must be that of the specification, too
-  bool is_sanitized = false;       ///< what sanitizers report on the standard error counts
-  bool wants_next_state = false;   ///< of a puzzle only the state after the first move is asked for
-  bool skips_headings = false;     ///< lines of a solution that are no rows of a board do not count
-  TraceOptions trace{};            ///< how deep a trace is, and how it counts rows and columns
+  bool is_status_checked = false;    ///< the exit status must be that of the specification, too
+  bool is_sanitized = false;         ///< what sanitizers report on the standard error counts
+  bool are_spaces_forgiven = false;  ///< an output that differs in white space alone passes
+  bool wants_next_state = false;  ///< of a puzzle only the state after the first move is asked for
+  bool skips_headings = false;    ///< lines of a solution that are no rows of a board do not count
+  TraceOptions trace{};           ///< how deep a trace is, and how it counts rows and columns
 };
 
 struct Verdict {
   bool is_passed = false;
+  bool is_forgiven = false;  ///< passed, but only because white space is forgiven
   FaultKind kind = FaultKind::none;
   int signal = 0;         ///< that ended it, of a crash
   std::string title;      ///< a few words: "crash (SIGSEGV)", "wrong move chosen"

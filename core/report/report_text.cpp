@@ -6,6 +6,7 @@
 #include "report/output_excerpt.hpp"
 #include "report/protection_words.hpp"
 #include "report/report.hpp"
+#include "report/report_marks.hpp"
 #include "report/report_words.hpp"
 #include "report/shell_line.hpp"
 #include "report/text_layout.hpp"
@@ -203,6 +204,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
     text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
   }
   text += wrapped(printable(not_run_sentence(report)), 0);
+  text += marks_text(report, notes);
   // What explains everything comes before the parts of it.
   const std::string explanation = lookalike_sentence(report);
   if (!explanation.empty()) text += '\n' + ink.bold(wrapped(printable(explanation), 0));
