@@ -80,7 +80,7 @@ export class Places {
     let place = this.loaded.get(name) ?? null;
     if (before && before !== place) {
       this.opened = null;
-      before.close();
+      before.close(name);
     }
     if (!place) {
       const host = byId(`place-${name}`);
