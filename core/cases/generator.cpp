@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "cases/case_maker.hpp"
 #include "cases/case_makers.hpp"
 #include "cases/choice_features.hpp"
 #include "cases/reached.hpp"
@@ -40,14 +41,6 @@ std::string make_list(CaseOrder& order) {
     case CaseKind::format: return make_format_list(order);
   }
   return {};
-}
-
-/// Five digits, so that names sort as the cases come, whatever their number.
-std::string case_name(std::uint64_t number, std::string_view kind) {
-  constexpr std::size_t width = 5;
-  std::string digits = std::to_string(number);
-  if (digits.size() < width) digits.insert(0, width - digits.size(), '0');
-  return digits.append("-").append(kind);
 }
 
 std::string covers_words(CaseKind kind, const Reached& reached, std::string_view input,

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "cli/stream.hpp"
-#include "grade/verdict.hpp"
 #include "notation/quote.hpp"
 
 namespace threeply::cli {
@@ -26,7 +25,8 @@ std::optional<std::string> read_whole(const std::string& path, int& error) {
 
 }  // namespace
 
-FolderCases::FolderCases(const std::string& folder) : folder_(folder) {
+FolderCases::FolderCases(const std::string& folder, const JudgeOptions& options)
+    : folder_(folder), options_(options), judge_(make_judge(options)) {
   std::error_code failure;
   for (auto entry = std::filesystem::directory_iterator(folder, failure);
        !failure && entry != std::filesystem::directory_iterator(); entry.increment(failure)) {
@@ -81,21 +81,36 @@ std::optional<TestCase> FolderCases::next() {
       continue;
     }
     test.input = *std::move(input);
-    if (auto expected = read_whole(path + std::string(output_ending), error)) {
-      test.expected = *std::move(expected);
-      test.status = told_status(test.input, test.expected);
-    } else if (error == ENOENT) {
-      TestCase own = case_by_replay(test.input);
-      test.expected = std::move(own.expected);
-      test.status = own.status;
-    } else {
-      complain("cannot read " + path + std::string(output_ending) + ": " + std::strerror(error) +
-               "; case skipped");
-      continue;
-    }
+    if (!complete(test, path)) continue;
     return test;
   }
   return std::nullopt;
+}
+
+/// With its output, somebody's or ours; false, after telling why, if it serves no purpose.
+bool FolderCases::complete(TestCase& test, const std::string& path) {
+  int error = 0;
+  auto expected = read_whole(path + std::string(output_ending), error);
+  if (!expected && error != ENOENT) {
+    complain("cannot read " + path + std::string(output_ending) + ": " + std::strerror(error) +
+             "; case skipped");
+    return false;
+  }
+  // A puzzle is judged by proof, whatever solution somebody wrote down.
+  if (!expected || options_.task == Task::solve) {
+    auto own = judge_->case_of(test.input);
+    if (const auto* complaint = std::get_if<std::string>(&own)) {
+      complain(path + std::string(input_ending) + ": " + *complaint + "; case skipped");
+      return false;
+    }
+    test.expected = std::move(std::get<TestCase>(own).expected);
+    test.status = std::get<TestCase>(own).status;
+  }
+  if (expected) {
+    test.status = judge_->told_status(test.input, *expected);
+    test.expected = *std::move(expected);
+  }
+  return true;
 }
 
 std::string FolderCases::description() const {
@@ -103,18 +118,23 @@ std::string FolderCases::description() const {
          folder_;
 }
 
-GeneratedCases::GeneratedCases(std::uint64_t count, std::uint64_t seed, std::vector<CaseKind> kinds)
-    : count_(count), seed_(seed), kinds_(std::move(kinds)), generator_(seed_, kinds_) {}
+GeneratedCases::GeneratedCases(std::uint64_t count, CaseWishes wishes)
+    : count_(count), wishes_(std::move(wishes)) {
+  if (wishes_.kinds.empty()) {
+    for (const KindWords& kind : kinds_of(wishes_.task)) wishes_.kinds.emplace_back(kind.name);
+  }
+  maker_ = make_cases(wishes_);
+}
 
 std::optional<TestCase> GeneratedCases::next() {
   if (index_ == count_) return std::nullopt;
   ++index_;
-  return generator_.next();
+  return maker_->next();
 }
 
 void GeneratedCases::rewind() {
   if (index_ == 0) return;
-  generator_ = Generator(seed_, kinds_);
+  maker_ = make_cases(wishes_);
   index_ = 0;
 }
 
@@ -122,15 +142,14 @@ void GeneratedCases::rewind() {
 std::map<std::string, std::uint64_t> GeneratedCases::rest() const {
   std::map<std::string, std::uint64_t> counts;
   for (std::uint64_t i = index_; i < count_; ++i) {
-    const CaseKind kind = kinds_[static_cast<std::size_t>(i % kinds_.size())];
-    ++counts[std::string(case_kinds()[static_cast<std::size_t>(kind)].name)];
+    ++counts[wishes_.kinds[static_cast<std::size_t>(i % wishes_.kinds.size())]];
   }
   return counts;
 }
 
 std::string GeneratedCases::description() const {
   return std::to_string(count_) + (count_ == 1 ? " generated case" : " generated cases") +
-         ", seed " + std::to_string(seed_);
+         ", seed " + std::to_string(wishes_.seed);
 }
 
 }  // namespace threeply::cli

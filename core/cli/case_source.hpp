@@ -3,13 +3,15 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "cases/generator.hpp"
+#include "cases/case_maker.hpp"
 #include "cases/manifest.hpp"
 #include "cases/test_case.hpp"
+#include "grade/task_judge.hpp"
 
 namespace threeply::cli {
 
@@ -36,7 +38,7 @@ class CaseSource {
 /// A manifest.tsv, as `threeply generate` writes it, says of which kind each is.
 class FolderCases final : public CaseSource {
  public:
-  explicit FolderCases(const std::string& folder);
+  explicit FolderCases(const std::string& folder, const JudgeOptions& options = {});
 
   /// Not empty if the folder cannot be used: why.
   const std::string& error() const { return error_; }
@@ -49,17 +51,20 @@ class FolderCases final : public CaseSource {
 
  private:
   std::string kind_of(const std::string& name) const;
+  bool complete(TestCase& test, const std::string& path);
 
   std::string folder_;
   std::string error_;
   std::vector<std::string> names_;
   std::map<std::string, ManifestEntry> manifest_;
+  JudgeOptions options_;
+  std::unique_ptr<TaskJudge> judge_;
   std::size_t index_ = 0;
 };
 
 class GeneratedCases final : public CaseSource {
  public:
-  GeneratedCases(std::uint64_t count, std::uint64_t seed, std::vector<CaseKind> kinds);
+  GeneratedCases(std::uint64_t count, CaseWishes wishes);
 
   std::uint64_t size() const override { return count_; }
   std::optional<TestCase> next() override;
@@ -69,9 +74,8 @@ class GeneratedCases final : public CaseSource {
 
  private:
   std::uint64_t count_;
-  std::uint64_t seed_;
-  std::vector<CaseKind> kinds_;
-  Generator generator_;
+  CaseWishes wishes_;  ///< with its kinds by name
+  std::unique_ptr<CaseMaker> maker_;
   std::uint64_t index_ = 0;
 };
 

@@ -245,7 +245,11 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
     if (!complaint.empty()) return usage_error(complaint, "grade");
     return grade;
   }
-  if (generate_app->parsed()) return generate;
+  if (generate_app->parsed()) {
+    const std::string complaint = complaint_about(generate);
+    if (!complaint.empty()) return usage_error(complaint, "generate");
+    return generate;
+  }
   if (trace_app->parsed()) {
     trace.options.search = search_by(trace.options.rules, trace.options.search);
     trace.options.format = is_trace_json ? TraceFormat::json : TraceFormat::text;

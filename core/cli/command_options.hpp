@@ -93,10 +93,11 @@ inline void add_side(CLI::App* app, Side& turn) {
 }
 
 inline void add_terminal_cost(CLI::App* app, TerminalCost& cost) {
-  add_choice<TerminalCost>(
-      app, "--terminal-cost", cost,
-      {{"infinite", TerminalCost::infinite}, {"material", TerminalCost::material}},
-      "Finished game's cost: infinite (INT_MIN, INT_MAX; default) or material")
+  add_choice<TerminalCost>(app, "--terminal-cost", cost,
+                           {{"infinite", TerminalCost::infinite},
+                            {"material", TerminalCost::material},
+                            {"throughout", TerminalCost::material_throughout}},
+                           "Finished game's cost: infinite (default), material or throughout")
       ->option_text("COST");
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "board/position.hpp"
-#include "cases/generator.hpp"
+#include "cases/case_maker.hpp"
 #include "cli/grading.hpp"
 #include "match/player_setup.hpp"
 #include "match/statistics.hpp"
@@ -79,11 +79,12 @@ struct GradeCommand {
   std::vector<std::string> shown;  ///< folders that every program can read
   bool is_interpreter = false;     ///< the program may start processes
   Walls walls = Walls::required;
-  std::string tests;  ///< a folder of cases; generated ones if empty
-  std::uint64_t random = 1000;
+  std::string call{};        ///< how a program is called, if its command does not say so
+  std::string tests;         ///< a folder of cases; generated ones if empty
+  std::uint64_t random = 0;  ///< as many as the task usually has if 0
   std::uint64_t seed = 1;
-  std::vector<CaseKind> kinds = all_case_kinds();
-  unsigned jobs = 0;  ///< as many as the machine has processors if 0
+  std::vector<std::string> kinds{};  ///< all if empty
+  unsigned jobs = 0;                 ///< as many as the machine has processors if 0
   GradingOptions options;
   bool is_json = false;                  ///< JSON instead of tables
   std::string html;                      ///< a page about one program; none if empty
@@ -204,13 +205,11 @@ struct MatchCommand {
 /// Their names have five digits.
 constexpr std::uint64_t most_generated = 99999;
 
-/// Cases for the replay program into a folder.
+/// Cases for one of the programs into a folder.
 struct GenerateCommand {
   std::string folder;
   std::uint64_t count = 100;
-  std::uint64_t seed = 1;
-  std::vector<CaseKind> kinds = all_case_kinds();
-  TerminalCost terminal = TerminalCost::infinite;
+  CaseWishes wishes{};
   bool is_forced = false;  ///< replaces the cases that were generated there before
 };
 

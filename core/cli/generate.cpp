@@ -1,9 +1,9 @@
-// threeply generate: action lists with their right outputs, into a folder.
+// threeply generate: inputs of one of the programs with their right outputs, into a folder.
 #include <cstdio>
 #include <map>
 #include <string>
 
-#include "cases/generator.hpp"
+#include "cases/case_maker.hpp"
 #include "cases/manifest.hpp"
 #include "cli/case_folder.hpp"
 #include "cli/commands.hpp"
@@ -19,7 +19,7 @@ std::string summarise(const GenerateCommand& command, const std::string& folder,
   std::string text = std::to_string(command.count) + (command.count == 1 ? " case" : " cases") +
                      " in " + folder + ':';
   const char* separator = " ";
-  for (const NamedCaseKind& named : case_kinds()) {
+  for (const KindWords& named : kinds_of(command.wishes.task)) {
     const auto count = counts.find(std::string(named.name));
     if (count == counts.end()) continue;
     text.append(separator).append(std::to_string(count->second)).append(" ").append(named.name);
@@ -34,13 +34,13 @@ int run(const GenerateCommand& command) {
   CaseFolder folder(command.folder);
   if (const int status = folder.prepare(command.is_forced); status != exit_ok) return status;
 
-  Generator generator(command.seed, command.kinds, command.terminal);
+  const std::unique_ptr<CaseMaker> maker = make_cases(command.wishes);
   ProgressLine line;
   std::string manifest(manifest_heading);
   std::map<std::string, std::uint64_t> counts;
   for (std::uint64_t done = 0; done < command.count; ++done) {
     line.show(done, command.count, "cases");
-    const TestCase test = generator.next();
+    const TestCase test = maker->next();
     if (const int status = folder.add(test); status != exit_ok) return status;
     manifest += manifest_line(test);
     ++counts[test.kind];

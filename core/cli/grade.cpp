@@ -18,6 +18,7 @@
 #include "cli/interruption.hpp"
 #include "cli/marks_option.hpp"
 #include "cli/name_list.hpp"
+#include "cli/program_call.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
@@ -32,13 +33,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
+CaseWishes wishes_of(const GradeCommand& command) {
+  const JudgeOptions& judging = command.options.judging;
+  return {.task = judging.task,
+          .seed = command.seed,
+          .kinds = command.kinds,
+          .terminal = TerminalCost::infinite,
+          .trace = judging.trace,
+          .wants_next_state = judging.wants_next_state};
+}
+
 std::unique_ptr<CaseSource> source_of(const GradeCommand& command, std::string& error) {
   if (!command.tests.empty()) {
-    auto folder = std::make_unique<FolderCases>(command.tests);
+    auto folder = std::make_unique<FolderCases>(command.tests, command.options.judging);
     error = folder->error();
     return folder;
   }
-  return std::make_unique<GeneratedCases>(command.random, command.seed, command.kinds);
+  return std::make_unique<GeneratedCases>(command.random, wishes_of(command));
 }
 
 std::string failed_words(const Tally& tally) {
@@ -153,11 +164,13 @@ int grade_one(const GradeCommand& command, CaseSource& cases, CaseKnowledge know
   watch_for_interruption();
 
   ProgramReport report;
+  std::string shell_command;
   for (const std::string& argument : command.program) {
     report.name += (report.name.empty() ? "" : " ") + argument;
-    report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
+    shell_command += (shell_command.empty() ? "" : " ") + shell_word(argument);
   }
-  GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
+  report.command = as_filter(command.program, command.call);
+  GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, shell_command);
   notes.cases = std::move(known.labels);
   notes.marks = std::move(known.marks);
   ProgressLine line;
@@ -166,9 +179,10 @@ int grade_one(const GradeCommand& command, CaseSource& cases, CaseKnowledge know
   };
   GradingOptions options = command.options;
   options.judging.is_sanitized = program.sanitizers.are_any;
-  grade_program(
-      {.role = program.role, .arguments = std::move(program.arguments), .files = data_files(given)},
-      cases, sandboxes, options, progress, report);
+  ProgramToRun to_run{
+      .role = program.role, .arguments = std::move(program.arguments), .files = data_files(given)};
+  to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
+  grade_program(to_run, cases, sandboxes, options, progress, report);
   line.clear();
   if (report.total.passed == 0 && report.by_fault.contains(FaultKind::not_started)) {
     const std::string& sentence = report.failures.front().failure.verdict.sentence;
@@ -238,10 +252,12 @@ ProgramReport grade_submission(const Submission& submission, const Compiler& com
     files.push_back({.name = "program", .bytes = std::move(compiled.program)});
     report.complaint = install(sandboxes, files);
     if (report.complaint.empty()) {
-      grade_program({.role = sanitizers.need_space ? Role::checked : Role::program,
-                     .arguments = {std::string(program_folder(command.walls)) + "/program"},
-                     .files = std::move(compiled.data)},
-                    cases, sandboxes, options, progress, report);
+      ProgramToRun to_run{.role = sanitizers.need_space ? Role::checked : Role::program,
+                          .arguments = {std::string(program_folder(command.walls)) + "/program"},
+                          .files = std::move(compiled.data)};
+      to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
+      report.command = as_filter({"./program"}, command.call);
+      grade_program(to_run, cases, sandboxes, options, progress, report);
     }
   }
   if (!report.complaint.empty()) {
@@ -354,8 +370,12 @@ int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge kn
 
 }  // namespace
 
-int run(const GradeCommand& command) {
-  if (!command.parts.empty()) return merge_parts(command);
+int run(const GradeCommand& given) {
+  if (!given.parts.empty()) return merge_parts(given);
+  GradeCommand command = given;
+  const Task task = command.options.judging.task;
+  command.call = call_words(command.call, task);
+  if (command.random == 0) command.random = about(task).usual_cases;
   std::string error;
   const std::unique_ptr<CaseSource> cases = source_of(command, error);
   if (!error.empty()) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "cli/grading_notes.hpp"
 #include "cli/stream.hpp"
 #include "notation/decimal.hpp"
 #include "notation/quote.hpp"
@@ -85,7 +86,7 @@ struct Archive {
 
 /// The options that say how to grade, with the files' places in the archive.
 std::string grade_line(const GradeCommand& command, bool are_marks_a_file) {
-  std::string text = "./threeply grade";
+  std::string text = "./threeply grade" + task_options(command);
   const auto add = [&](const char* option, const std::string& value) {
     text += std::string(" ") + option + " " + shell_word(value);
   };
@@ -93,16 +94,14 @@ std::string grade_line(const GradeCommand& command, bool are_marks_a_file) {
     add("--random", std::to_string(command.random));
     add("--seed", std::to_string(command.seed));
     std::string kinds;
-    for (const CaseKind kind : command.kinds) {
-      kinds.append(kinds.empty() ? "" : ",")
-          .append(case_kinds()[static_cast<std::size_t>(kind)].name);
-    }
-    add("--kinds", kinds);
+    for (const std::string& kind : command.kinds) kinds += (kinds.empty() ? "" : ",") + kind;
+    if (!kinds.empty()) add("--kinds", kinds);
   } else {
     add("--tests", "tests");
   }
   const JudgeOptions& judging = command.options.judging;
   if (judging.cost == AcceptedCost::material) add("--terminal-cost", "material");
+  if (judging.cost == AcceptedCost::material_throughout) add("--terminal-cost", "throughout");
   if (judging.cost == AcceptedCost::either) add("--terminal-cost", "either");
   if (judging.is_status_checked) text += " --status";
   if (judging.are_spaces_forgiven) add("--lenient", "spaces");

@@ -7,6 +7,9 @@
 #include <thread>
 
 #include "cli/interruption.hpp"
+#include "grade/lookalikes.hpp"
+#include "grade/solution_text.hpp"
+#include "grade/task_judge.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -42,7 +45,8 @@ class Grading {
         progress_(progress),
         report_(report),
         start_(Clock::now()),
-        spent_before_(report.seconds) {}
+        spent_before_(report.seconds),
+        lookalikes_(options.judging) {}
 
   void run() {
     cases_.rewind();
@@ -50,6 +54,7 @@ class Grading {
     in_parallel([this](Sandbox& sandbox) { run_cases(sandbox); });
     count_the_rest();
     sort_failures();
+    find_lookalikes();
     if (options_.is_shrinking) shrink_failures();
     report_.seconds = spent();
   }
@@ -76,15 +81,23 @@ class Grading {
     for (std::thread& thread : threads) thread.join();
   }
 
-  RunResult run_on(Sandbox& sandbox, const std::string& input, double seconds) const {
+  /// A run, and what is to be said of where its output went.
+  struct GradedRun : Run {
+    std::string remark{};
+  };
+
+  GradedRun run_on(Sandbox& sandbox, const std::string& input, double seconds) const {
     RunOrder order;
     order.role = program_.role;
     order.arguments = program_.arguments;
-    order.input = input;
     order.files = program_.files;
+    program_.call.prepare(order, input);
     order.limits = options_.limits;
     order.limits.seconds = seconds;
-    return sandbox.run(order);
+    GradedRun run{sandbox.run(order)};
+    program_.call.collect(run, run.remark);
+    if (options_.judging.skips_headings) run.output = without_headings(run.output);
+    return run;
   }
 
   /// The sandboxes end what they run when somebody interrupts us.
@@ -93,6 +106,7 @@ class Grading {
   }
 
   void run_cases(Sandbox& sandbox) {
+    const std::unique_ptr<TaskJudge> judge = make_judge(options_.judging);
     while (true) {
       std::optional<TestCase> test;
       std::uint64_t number = 0;
@@ -104,7 +118,7 @@ class Grading {
         number = ++taken_;
       }
       const double seconds = std::min(options_.limits.seconds, std::max(left(), 0.01));
-      const RunResult run = run_on(sandbox, test->input, seconds);
+      const GradedRun run = run_on(sandbox, test->input, seconds);
       const bool is_cut_short = run.end == RunEnd::timed_out && seconds < options_.limits.seconds;
       if (is_cut_short || is_cancelled(run)) {
         // By the program's own clock, or by somebody: nobody knows what would have come.
@@ -113,7 +127,9 @@ class Grading {
         ++report_.total.not_run;
         continue;
       }
-      Verdict verdict = judge(*test, run, options_.judging);
+      Verdict verdict = judge->judge(*test, run);
+      if (!verdict.is_passed) verdict.sentence += run.remark;
+      lookalikes_.hear(number, test->input, run, verdict.is_passed);
       const std::lock_guard lock(mutex_);
       record(number, *test, run, std::move(verdict));
     }
@@ -142,6 +158,7 @@ class Grading {
       if (verdict.is_forgiven) ++report_.forgiven;
       if (verdict.reading == CostReading::infinite) ++report_.infinite;
       if (verdict.reading == CostReading::material) ++report_.material;
+      if (verdict.reading == CostReading::material_throughout) ++report_.throughout;
       if (run.status != test.status) ++report_.wrong_statuses;
     } else {
       ++tally.failed;
@@ -196,6 +213,17 @@ class Grading {
     for (NumberedFailure& failure : first) report_.failures.push_back(std::move(failure.failed));
   }
 
+  /// Which known mistakes explain all that it wrote.
+  void find_lookalikes() {
+    const auto for_each_input = [this](const std::function<bool(const std::string&)>& visit) {
+      cases_.rewind();
+      for (auto test = cases_.next(); test && visit(test->input); test = cases_.next()) {
+      }
+    };
+    report_.lookalikes =
+        lookalikes_.find(for_each_input, [this] { return left() > 0 && !is_interrupted(); });
+  }
+
   /// One of each fault: that with the shortest input.
   void shrink_failures() {
     std::map<std::pair<FaultKind, int>, FailedCase*> chosen;
@@ -209,6 +237,7 @@ class Grading {
     work.reserve(chosen.size());
     for (const auto& [fault, failed] : chosen) work.push_back(failed);
     in_parallel([&](Sandbox& sandbox) {
+      const std::unique_ptr<TaskJudge> judge = make_judge(options_.judging);
       while (true) {
         FailedCase* failed = nullptr;
         {
@@ -217,7 +246,7 @@ class Grading {
           failed = work.back();
           work.pop_back();
         }
-        shrink_one(sandbox, *failed);
+        shrink_one(sandbox, *judge, *failed);
       }
     });
   }
@@ -231,17 +260,18 @@ class Grading {
             .verdict = std::move(verdict)};
   }
 
-  void shrink_one(Sandbox& sandbox, FailedCase& failed) {
+  void shrink_one(Sandbox& sandbox, TaskJudge& judge, FailedCase& failed) {
     bool is_our_fault_too = true;  // also by what we print ourselves, which all else is judged by
     const Trial trial = [&](const std::string& input) {
-      const RunResult run = run_on(sandbox, input, options_.limits.seconds);
-      Failure by_ours = failure_of(input, run, judge_by_replay(input, run, options_.judging));
+      const GradedRun run = run_on(sandbox, input, options_.limits.seconds);
+      Failure by_ours = failure_of(input, run, judge.judge_input(input, run));
+      if (!by_ours.verdict.is_passed) by_ours.verdict.sentence += run.remark;
       if (input != failed.failure.input || by_ours.expected == failed.failure.expected) {
         return by_ours;
       }
       TestCase test = failed.test;
       test.expected = failed.failure.expected;
-      Failure by_theirs = failure_of(input, run, judge(test, run, options_.judging));
+      Failure by_theirs = failure_of(input, run, judge.judge(test, run));
       is_our_fault_too = is_same_failure(by_ours, by_theirs);
       return by_theirs;
     };
@@ -250,7 +280,7 @@ class Grading {
     limits.may_go_on = [&] {
       return is_our_fault_too && left() > options_.limits.seconds && !is_interrupted();
     };
-    Shrunk shrunk = shrink(failed.failure, trial, limits);
+    Shrunk shrunk = judge.shrink(failed.failure, trial, limits);
     // Nothing is known where there was no time for a run, or where no other list can be judged.
     const bool is_told =
         shrunk.runs > 0 && is_our_fault_too && (shrunk.is_reproduced || !is_interrupted());
@@ -271,6 +301,7 @@ class Grading {
   std::uint64_t timeouts_ = 0;
   bool has_not_started_ = false;
   std::vector<NumberedFailure> failures_;
+  Lookalikes lookalikes_;
 };
 
 }  // namespace

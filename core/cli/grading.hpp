@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/case_source.hpp"
+#include "cli/program_call.hpp"
 #include "cli/sandboxes.hpp"
 #include "grade/verdict.hpp"
 #include "report/report.hpp"
@@ -31,6 +32,7 @@ struct ProgramToRun {
   Role role = Role::program;
   std::vector<std::string> arguments;  ///< its path within the sandboxes, with a slash, comes first
   std::vector<File> files{};           ///< that it finds in its folder
+  ProgramCall call{};
 };
 
 /// Fills in all of `report` but its name and what concerns compiling; `seconds` already there count

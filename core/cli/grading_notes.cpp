@@ -8,23 +8,21 @@ namespace {
 
 /// What makes the same cases and judges them alike.
 std::string repeating(const GradeCommand& command, const std::string& program) {
-  std::string text = "threeply grade";
+  std::string text = "threeply grade" + task_options(command);
   if (!command.tests.empty()) {
     text += " --tests " + shell_word(command.tests);
   } else {
     text +=
         " --random " + std::to_string(command.random) + " --seed " + std::to_string(command.seed);
-    if (command.kinds != all_case_kinds()) {
+    if (!command.kinds.empty()) {
       std::string kinds;
-      for (const CaseKind kind : command.kinds) {
-        kinds.append(kinds.empty() ? "" : ",")
-            .append(case_kinds()[static_cast<std::size_t>(kind)].name);
-      }
+      for (const std::string& kind : command.kinds) kinds += (kinds.empty() ? "" : ",") + kind;
       text += " --kinds " + kinds;
     }
   }
   const JudgeOptions& judging = command.options.judging;
   if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
+  if (judging.cost == AcceptedCost::material_throughout) text += " --terminal-cost throughout";
   if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
   if (judging.is_status_checked) text += " --status";
   if (judging.are_spaces_forgiven) text += " --lenient spaces";
@@ -50,6 +48,21 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
 
 }  // namespace
 
+std::string task_options(const GradeCommand& command) {
+  const JudgeOptions& judging = command.options.judging;
+  std::string text;
+  if (judging.task != Task::replay) text += " --task " + std::string(about(judging.task).name);
+  if (command.call != about(judging.task).call) text += " --call " + shell_word(command.call);
+  if (judging.wants_next_state) text += " --next-state";
+  if (judging.skips_headings) text += " --skip-headings";
+  const TraceOptions usual;
+  if (judging.trace.base != usual.base) text += " --base " + std::to_string(judging.trace.base);
+  if (judging.trace.search.depth != usual.search.depth) {
+    text += " --depth " + std::to_string(judging.trace.search.depth);
+  }
+  return text;
+}
+
 GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, const Sandbox& sandbox,
                       const std::vector<std::string>& shown, const std::string& program) {
   return {
@@ -62,7 +75,8 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
       .compiler = command.submissions.empty() ? "" : command.compiler,
       .repeat = repeating(command, program),
       .limit = command.options.seconds,
-      .page = command.page,
+      // The page replays; boards of the other tasks have no address there yet.
+      .page = command.options.judging.task == Task::replay ? command.page : "",
   };
 }
 

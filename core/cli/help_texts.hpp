@@ -252,10 +252,26 @@ threeply grade [OPTIONS] --submissions DIR
 threeply grade --merge DIR ... --out DIR
 threeply grade [OPTIONS] --gradescope-zip FILE
 
-PROGRAM reads an action list from standard input and writes what 'threeply replay' writes. It is run
-on each case, several at a time, in an empty folder with hardly any environment. At its limits it is
-stopped, along with everything it started. Its output is compared byte by byte. For each kind of
-fault, the shortest action list that still shows it is searched for, and shown with the board.
+PROGRAM is one of three, as --task says, and writes what 'threeply replay', 'threeply trace' or
+'threeply solve' writes. It is run on each case, several at a time, in an empty folder with hardly
+any environment. At its limits it is stopped, along with everything it started. For each kind of
+fault, the shortest action list or the smallest board that still shows it is searched for.
+
+  replay  The output is compared byte by byte. A finished game costs INT_MIN or INT_MAX (infinite),
+          its material at the leaves and in print (material) or in inner nodes, too (throughout).
+  trace   The output is compared move by move: the first line that is wrong is told with its place
+          in the tree, and why it is wrong.
+  solve   The states are judged by proof: each shortest line passes, whichever of equally good moves
+          it takes. A longer win, a win thrown away, an illegal or a missing state are told apart.
+          --timeout is the limit for one puzzle.
+
+{in} and {out} in PROGRAM's ARGUMENTS stand for the files of its input and output. If they are not
+there, WORDS of --call are added: by default nothing for replay, which then reads standard input and
+writes standard output, '{in} {out}' for trace, '--inputfile {in} --outputfile {out}' for solve. '-'
+is standard input and output for any task.
+
+Where one or two known mistakes (another order of directions, the last of equals, a wrong depth and
+so on) explain all that a program writes, the report says so.
 
 Nobody needs to trust PROGRAM: it runs within walls. It sees a minimal file system of its own with
 copies of itself and of the files that its ARGUMENTS and --with name; nothing else of yours is there
@@ -285,6 +301,9 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade -- ./mine
   threeply grade --random 10000 --seed 7 --terminal-cost either --html mine.html -- ./mine
   threeply grade --tests samples -- python3 mine.py
+  threeply grade --task trace --random 50 -- python3 trace.py {in} {out}
+  threeply grade --task solve --random 10 -- python3 solve.py --inputfile {in} --outputfile {out}
+  threeply grade --task solve --random 10 --next-state --skip-headings --call - -- python3 next.py
   threeply grade --show . -- python3 main.py     its modules are beside it
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
   threeply grade --random 50 --submissions handed-in --compile "gcc -g -fsanitize=address"
@@ -294,11 +313,13 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade --merge part-1 --out whole)";
 
 inline constexpr const char* generate_help =
-    R"(Writes NAME.txt and NAME-out.txt for each case, an action list and its right output, and finally
-manifest.tsv: name, kind and what the case covers. A folder without it is incomplete.
+    R"(Writes NAME.txt and NAME-out.txt for each case, an input of the task's program and its right
+output, and finally manifest.tsv: name, kind and what the case covers. A folder without it is
+incomplete. Inputs are action lists (replay), boards (trace) or puzzles whose length is proved
+(solve), of whose shortest lines one is the output.
 
 The kinds take turns. The same seed gives the same cases on every machine, and a smaller count gives
-the first of them. With --terminal-cost material the action lists are the same, the outputs differ.
+the first of them. With --terminal-cost the action lists are the same, the outputs differ.
 
 DIR is created if necessary. If it holds anything, it is left alone, unless --force is given and it
 has a manifest: then the cases named there are replaced, once the new ones are complete, and other
@@ -308,6 +329,8 @@ inline constexpr const char* generate_examples = R"(Examples:
   threeply generate --out cases
   threeply generate --count 1000 --seed 7 --out more/cases
   threeply generate --kinds errors,ending --out cases --force
+  threeply generate --task trace --kinds deep-cut,crowning --out boards
+  threeply generate --task solve --kinds win-3,win-5 --count 10 --out puzzles
   for list in cases/*-ending.txt; do
     threeply < "$list" | cmp - "${list%.txt}-out.txt"
   done)";

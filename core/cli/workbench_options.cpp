@@ -17,24 +17,54 @@ constexpr std::uint64_t largest_seed = std::numeric_limits<std::uint64_t>::max()
 constexpr unsigned most_jobs = 256;
 
 /// "random,ending" and the like; a kind that is named twice counts once.
-std::vector<CaseKind> read_kinds(const std::string& option, std::string_view list) {
-  std::vector<CaseKind> kinds;
+std::vector<std::string> read_kinds(std::string_view list) {
+  std::vector<std::string> kinds;
   for (;;) {
     const std::size_t end = std::min(list.find(','), list.size());
-    const std::string_view name = list.substr(0, end);
-    const auto kind = case_kind_named(name);
-    if (!kind) {
-      std::string names;
-      for (const NamedCaseKind& named : case_kinds()) {
-        names.append(names.empty() ? "" : ", ").append(named.name);
-      }
-      throw CLI::ValidationError(
-          option, "expected kinds separated by commas, of " + names + ", but found " + quote(name));
-    }
-    if (std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) kinds.push_back(*kind);
+    const std::string name(list.substr(0, end));
+    if (std::find(kinds.begin(), kinds.end(), name) == kinds.end()) kinds.push_back(name);
     if (end == list.size()) return kinds;
     list.remove_prefix(end + 1);
   }
+}
+
+/// Which kinds there are depends on the task; empty if all is well.
+std::string complaint_about_kinds(Task task, const std::vector<std::string>& kinds) {
+  const std::vector<KindWords> known = kinds_of(task);
+  for (const std::string& kind : kinds) {
+    const auto is_it = [&](const KindWords& words) { return words.name == kind; };
+    if (std::any_of(known.begin(), known.end(), is_it)) continue;
+    std::string names;
+    for (const KindWords& words : known) names.append(names.empty() ? "" : ", ").append(words.name);
+    return "--kinds: expected kinds separated by commas, of " + names + ", but found " +
+           quote(kind);
+  }
+  return {};
+}
+
+/// What only some tasks have.
+std::string complaint_about_form(Task task, const TraceOptions& trace,
+                                 const std::string& option_of_puzzles) {
+  const TraceOptions usual;
+  if (task != Task::trace && trace.base != usual.base) return "--base goes with --task trace";
+  if (task != Task::trace && trace.search != usual.search) return "--depth goes with --task trace";
+  if (task != Task::solve && !option_of_puzzles.empty()) {
+    return option_of_puzzles + " goes with --task solve";
+  }
+  return {};
+}
+
+CLI::Option* add_task(CLI::App* app, Task& task) {
+  std::vector<std::pair<std::string, Task>> choices;
+  for (const NamedTask& named : tasks) choices.emplace_back(named.name, named.task);
+  return add_choice(app, "--task", task, std::move(choices),
+                    "Which program it is: replay (default), trace or solve")
+      ->option_text("TASK");
+}
+
+void add_trace_form(CLI::App* app, TraceOptions& trace) {
+  add_number(app, "--base", trace.base, 0, 1, "Of a trace: number of the first row and column");
+  add_number(app, "--depth", trace.search.depth, 1, 12, "Of a trace: plies (default 4)");
 }
 
 void add_seed(CLI::App* app, std::uint64_t& seed, CLI::Option* excluded = nullptr) {
@@ -43,8 +73,8 @@ void add_seed(CLI::App* app, std::uint64_t& seed, CLI::Option* excluded = nullpt
   if (excluded != nullptr) option->excludes(excluded);
 }
 
-void add_kinds(CLI::App* app, std::vector<CaseKind>& kinds, CLI::Option* excluded = nullptr) {
-  const auto read = [&kinds](const std::string& word) { kinds = read_kinds("--kinds", word); };
+void add_kinds(CLI::App* app, std::vector<std::string>& kinds, CLI::Option* excluded = nullptr) {
+  const auto read = [&kinds](const std::string& word) { kinds = read_kinds(word); };
   CLI::Option* option =
       app->add_option_function<std::string>("--kinds", read,
                                             "Kinds of cases, separated by commas (default: all)")
@@ -55,29 +85,37 @@ void add_kinds(CLI::App* app, std::vector<CaseKind>& kinds, CLI::Option* exclude
 /// Its help, with the kinds from where they are made.
 std::string generate_footer() {
   constexpr std::size_t width = 12;
-  std::string text = std::string(generate_help) + "\n\nKinds:\n";
-  for (const NamedCaseKind& named : case_kinds()) {
-    std::string name(named.name);
-    name.resize(width, ' ');
-    text.append("  ").append(name).append(named.description).append("\n");
+  std::string text(generate_help);
+  for (const NamedTask& task : tasks) {
+    text.append("\n\nKinds of ").append(task.name).append(":\n");
+    for (const KindWords& named : kinds_of(task.task)) {
+      std::string name(named.name);
+      name.resize(width, ' ');
+      text.append("  ").append(name).append(named.description).append("\n");
+    }
+    text.pop_back();
   }
-  return text + "\n" + generate_examples;
+  return text + "\n\n" + generate_examples;
 }
 
 }  // namespace
 
 CLI::App* add_generate(CLI::App& app, GenerateCommand& command) {
-  CLI::App* generate =
-      app.add_subcommand("generate", "Make test cases for replay programs, with the right outputs");
+  CLI::App* generate = app.add_subcommand(
+      "generate", "Make test cases for the three programs, with the right outputs");
   generate->footer(generate_footer());
   add_path(generate, "--out", command.folder, "folder", "Folder for the cases")
       ->required()
       ->option_text("DIR (required)");
   add_number(generate, "--count", command.count, std::uint64_t{1}, most_generated,
              "Number of cases, 1 to 99999 (default 100)");
-  add_seed(generate, command.seed);
-  add_kinds(generate, command.kinds);
-  add_terminal_cost(generate, command.terminal);
+  add_task(generate, command.wishes.task);
+  add_seed(generate, command.wishes.seed);
+  add_kinds(generate, command.wishes.kinds);
+  add_terminal_cost(generate, command.wishes.terminal);
+  add_switch(generate, "--next-state", command.wishes.wants_next_state,
+             "Of a puzzle: only the state after the first move");
+  add_trace_form(generate, command.wishes.trace);
   add_switch(generate, "--force", command.is_forced, "Replace the cases generated there before");
   return generate;
 }
@@ -87,10 +125,15 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
       app.add_subcommand("grade", "Run a program on many inputs and say what is wrong with it");
   grade->footer(std::string(grade_help) + "\n\n" + exit_status_help("grade") + "\n\n" +
                 grade_examples);
+  add_task(grade, command.options.judging.task);
+  grade
+      ->add_option("--call", command.call,
+                   "How programs are called: words with {in} and {out}, or -")
+      ->option_text("WORDS");
   CLI::Option* tests = add_path(grade, "--tests", command.tests, "folder",
                                 "Cases: NAME.txt, and NAME-out.txt for the right output, if any");
   add_number(grade, "--random", command.random, std::uint64_t{1}, most_cases,
-             "Or this many generated cases (default 1000)")
+             "Or this many generated cases (default 1000; trace 200, solve 100)")
       ->excludes(tests);
   add_seed(grade, command.seed, tests);
   add_kinds(grade, command.kinds, tests);
@@ -105,9 +148,15 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   add_choice<AcceptedCost>(grade, "--terminal-cost", command.options.judging.cost,
                            {{"infinite", AcceptedCost::infinite},
                             {"material", AcceptedCost::material},
+                            {"throughout", AcceptedCost::material_throughout},
                             {"either", AcceptedCost::either}},
-                           "Finished game's cost: infinite (default), material or either")
+                           "Finished game's cost: infinite, material, throughout or either")
       ->option_text("COST");
+  add_switch(grade, "--next-state", command.options.judging.wants_next_state,
+             "Of a puzzle: only the state after the first move is asked for");
+  add_switch(grade, "--skip-headings", command.options.judging.skips_headings,
+             "Of a puzzle: lines that are no rows of a board do not count");
+  add_trace_form(grade, command.options.judging.trace);
   add_switch(grade, "--status", command.options.judging.is_status_checked,
              "Check the exit status too: 1 after an error, else 0");
   grade
@@ -139,26 +188,54 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   return grade;
 }
 
+std::string complaint_about(const GenerateCommand& command) {
+  const CaseWishes& wishes = command.wishes;
+  if (std::string complaint = complaint_about_form(wishes.task, wishes.trace,
+                                                   wishes.wants_next_state ? "--next-state" : "");
+      !complaint.empty()) {
+    return complaint;
+  }
+  if (wishes.task != Task::replay && wishes.terminal != TerminalCost::infinite) {
+    return "--terminal-cost goes with --task replay";
+  }
+  return complaint_about_kinds(wishes.task, wishes.kinds);
+}
+
 std::string complaint_about(const GradeCommand& command) {
   const bool is_grading = !command.program.empty() || !command.submissions.empty();
   if (!command.parts.empty() || !command.gradescope_zip.empty()) {
-    if (!is_grading) return {};
-    return std::string(command.parts.empty() ? "--gradescope-zip" : "--merge") +
-           " grades nothing; expected neither -- PROGRAM nor --submissions DIR";
-  }
-  if (command.program.empty() && command.submissions.empty()) {
+    if (is_grading) {
+      return std::string(command.parts.empty() ? "--gradescope-zip" : "--merge") +
+             " grades nothing; expected neither -- PROGRAM nor --submissions DIR";
+    }
+  } else if (!is_grading) {
     return "nothing to grade; expected -- PROGRAM or --submissions DIR";
   }
   if (!command.program.empty() && !command.submissions.empty()) {
     return "expected either -- PROGRAM or --submissions DIR, not both";
   }
-  if (command.submissions.empty() && command.formats.empty() && command.out != GradeCommand().out) {
+  if (!command.program.empty() && command.formats.empty() && command.out != GradeCommand().out) {
     return "--out goes with --submissions or --formats; nothing else is written there";
+  }
+  const JudgeOptions& judging = command.options.judging;
+  if (std::string complaint = complaint_about_form(judging.task, judging.trace,
+                                                   judging.wants_next_state ? "--next-state"
+                                                   : judging.skips_headings ? "--skip-headings"
+                                                                            : "");
+      !complaint.empty()) {
+    return complaint;
+  }
+  if (judging.task != Task::replay && judging.cost != AcceptedCost::infinite) {
+    return "--terminal-cost goes with --task replay";
+  }
+  if (std::string complaint = complaint_about_kinds(judging.task, command.kinds);
+      !complaint.empty()) {
+    return complaint;
   }
   if (command.is_interpreter && command.program.empty()) {
     return "--interpreter goes with -- PROGRAM, not with --submissions";
   }
-  if (command.submissions.empty() && command.compiler != GradeCommand().compiler) {
+  if (!command.program.empty() && command.compiler != GradeCommand().compiler) {
     return "--compile goes with --submissions or --gradescope-zip";
   }
   if (command.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {

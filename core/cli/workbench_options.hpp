@@ -15,5 +15,6 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command);
 
 /// What no single option shows to be wrong; empty if all is well.
 std::string complaint_about(const GradeCommand& command);
+std::string complaint_about(const GenerateCommand& command);
 
 }  // namespace threeply::cli

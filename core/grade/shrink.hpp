@@ -1,4 +1,5 @@
-// Finds the shortest action list on which a program still fails in the same way.
+// Finds the shortest input on which a program still fails in the same way: here an action list, in
+// shrink_board.hpp a board.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ struct Failure {
   Verdict verdict;
 };
 
-/// Runs the program on an action list and judges it.
+/// Runs the program on an input and judges it.
 using Trial = std::function<Failure(const std::string& input)>;
 
 struct ShrinkLimits {
@@ -34,6 +35,8 @@ struct Shrunk {
   std::uint64_t runs = 0;      ///< of the program that it took
   bool is_minimal = false;     ///< no single action can be dropped; false if a limit came first
   bool is_reproduced = false;  ///< it failed again in the same way; if not, nothing was sought
+  Task task = Task::replay;
+  std::uint64_t pieces = 0;  ///< left on the board, where a case is one
 };
 
 /// Whether two failures are of the same kind: for a crash by the same signal, for an error with the

@@ -23,7 +23,7 @@ OwnText replay_in(const std::string& input, TerminalCost reading) {
   return std::make_shared<const OwnReplay>(replay_list(input, options));
 }
 
-/// What this program prints for a list in the two readings, each replayed when first asked for.
+/// What this program prints for a list in each reading, replayed when first asked for.
 class Readings {
  public:
   explicit Readings(const std::string& input) : input_(input) {}
@@ -40,8 +40,22 @@ class Readings {
     return material_;
   }
 
-  /// Whether the two part at a printed cost. Where they part at a chosen action, a program may
-  /// choose the other one for reasons of its own.
+  const OwnText& throughout() {
+    if (!throughout_) {
+      throughout_ =
+          may_differ() ? replay_in(input_, TerminalCost::material_throughout) : infinite();
+    }
+    return throughout_;
+  }
+
+  const OwnText& of(AcceptedCost accepted) {
+    return accepted == AcceptedCost::material              ? material()
+           : accepted == AcceptedCost::material_throughout ? throughout()
+                                                           : infinite();
+  }
+
+  /// Whether the first two part at a printed cost. Where they part at a chosen action, a program
+  /// may choose the other one for reasons of its own.
   bool is_printed_difference() {
     const auto& ours = infinite()->actions;
     const auto& others = material()->actions;
@@ -65,6 +79,7 @@ class Readings {
   const std::string& input_;
   OwnText infinite_;
   OwnText material_;
+  OwnText throughout_;
 };
 
 std::size_t common_length(std::string_view one, std::string_view other) {
@@ -74,13 +89,13 @@ std::size_t common_length(std::string_view one, std::string_view other) {
 
 /// Our own text, and in which reading it is the right one.
 OwnText right_reading(Readings& readings, const std::string& output, AcceptedCost accepted) {
-  if (accepted == AcceptedCost::infinite) return readings.infinite();
-  if (accepted == AcceptedCost::material) return readings.material();
-  const std::string& infinite = readings.infinite()->text;
-  if (output == infinite) return readings.infinite();
-  const std::string& material = readings.material()->text;
-  return common_length(output, material) > common_length(output, infinite) ? readings.material()
-                                                                           : readings.infinite();
+  if (accepted != AcceptedCost::either) return readings.of(accepted);
+  OwnText best = readings.infinite();
+  for (const OwnText& other : {readings.material(), readings.throughout()}) {
+    if (output == best->text) break;
+    if (common_length(output, other->text) > common_length(output, best->text)) best = other;
+  }
+  return best;
 }
 
 void match_own(Verdict& verdict, Readings& readings, const std::string& output,
@@ -88,10 +103,12 @@ void match_own(Verdict& verdict, Readings& readings, const std::string& output,
   verdict.own = right_reading(readings, output, accepted);
   verdict.comparison = compare_output(*verdict.own, output);
   verdict.expected = verdict.own->text;
-  if (accepted != AcceptedCost::infinite && output == verdict.expected &&
-      readings.is_printed_difference()) {
+  if (accepted == AcceptedCost::infinite || output != verdict.expected) return;
+  if (output == readings.throughout()->text && output != readings.material()->text) {
+    verdict.reading = CostReading::material_throughout;
+  } else if (readings.is_printed_difference()) {
     verdict.reading =
-        verdict.own == readings.material() ? CostReading::material : CostReading::infinite;
+        output == readings.infinite()->text ? CostReading::infinite : CostReading::material;
   }
 }
 
@@ -151,7 +168,9 @@ void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected
   const Comparison& comparison = verdict.comparison;
   const bool is_forgiven = are_spaces_forgiven && comparison.kind == DifferenceKind::white_space;
   if (comparison.kind != DifferenceKind::none && !is_forgiven) {
-    fail(verdict, fault_of(comparison.kind), comparison.sentence);
+    const FaultKind kind =
+        verdict.kind != FaultKind::none ? verdict.kind : fault_of(comparison.kind);
+    fail(verdict, kind, comparison.sentence);
   } else if (expected_status && status != *expected_status) {
     fail(verdict, FaultKind::exit_status,
          "The output is right, but the exit status is " + std::to_string(status) + " instead of " +
@@ -225,17 +244,20 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
   }
 }
 
-/// The output has been compared. `status` is the one that is right.
+}  // namespace
+
 void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
                const JudgeOptions& options) {
   if (!options.is_sanitized || !judge_sanitizer(verdict, run)) {
     judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt,
               options.are_spaces_forgiven);
   }
-  if (!verdict.is_passed) verdict.reading = CostReading::both;
+  if (verdict.is_passed) {
+    verdict.kind = FaultKind::none;
+  } else {
+    verdict.reading = CostReading::both;
+  }
 }
-
-}  // namespace
 
 Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& options) {
   Verdict verdict;
@@ -249,7 +271,8 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
     verdict.comparison.sentence = about(DifferenceKind::none).sentence;
     verdict.expected = test.expected;
   } else if (test.expected == readings.infinite()->text ||
-             test.expected == readings.material()->text) {
+             test.expected == readings.material()->text ||
+             test.expected == readings.throughout()->text) {
     match_own(verdict, readings, run.output, options.cost);
   } else {
     match_foreign(verdict, readings, test.expected, run.output);

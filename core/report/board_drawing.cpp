@@ -4,6 +4,7 @@
 
 #include "notation/names.hpp"
 #include "report/piece_shapes.hpp"
+#include "words/cost_words.hpp"
 
 namespace threeply {
 namespace {
@@ -15,7 +16,8 @@ int centre(int index) { return index * square_width + square_width / 2; }
 
 std::string number(double value) { return std::to_string(std::lround(value)); }
 
-std::string ground_symbol() {
+/// `column` and `row` are the names of the first ones.
+std::string ground_symbol(const char* id, char column_name, char row_name) {
   std::string dark;
   std::string names;
   for (int i = 0; i < board_size; ++i) {
@@ -24,11 +26,13 @@ std::string ground_symbol() {
               "h100v100h-100z";
     }
     const std::string middle = std::to_string(centre(i));
-    names += "<text x=\"" + middle + "\" y=\"-14\">" + static_cast<char>('A' + i) + "</text>";
+    names +=
+        "<text x=\"" + middle + "\" y=\"-14\">" + static_cast<char>(column_name + i) + "</text>";
     names += "<text x=\"-26\" y=\"" + std::to_string(centre(i) + 12) + "\">" +
-             static_cast<char>('1' + i) + "</text>";
+             static_cast<char>(row_name + i) + "</text>";
   }
-  return "<g id=\"ground\"><path class=\"light\" d=\"M0 0h800v800h-800z\"/><path class=\"dark\" "
+  return std::string("<g id=\"") + id +
+         "\"><path class=\"light\" d=\"M0 0h800v800h-800z\"/><path class=\"dark\" "
          "d=\"" +
          dark + "\"/><path class=\"edge\" d=\"M0 0h800v800h-800z\"/>" + names + "</g>";
 }
@@ -53,7 +57,7 @@ std::string draw_arrow(const Step& arrow, const char* name) {
          line + "\"/><path class=\"head " + name + "\" d=\"" + head + "\"/>";
 }
 
-std::string squares_words(const char* what, Bitboard set) {
+std::string squares_words(const std::string& what, Bitboard set) {
   if (set == 0) return {};
   std::string text = std::string(" ") + what;
   const char* separator = " ";
@@ -68,18 +72,25 @@ std::string squares_words(const char* what, Bitboard set) {
 
 std::string board_shapes() {
   return "<svg class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>" +
-         ground_symbol() + std::string(piece_shapes) + "</defs></svg>\n";
+         ground_symbol("ground", 'A', '1') + ground_symbol("numbers", '0', '0') +
+         std::string(piece_shapes) + "</defs></svg>\n";
 }
 
 std::string draw_svg(const Position& board, const std::optional<Step>& expected,
-                     const std::optional<Step>& found) {
-  std::string label = board.turn == Side::bottom ? "Black to move." : "White to move.";
-  label += squares_words("Black pieces:", board.men_of(Side::bottom)) +
-           squares_words("Black towers:", board.kings_of(Side::bottom)) +
-           squares_words("White pieces:", board.men_of(Side::top)) +
-           squares_words("White towers:", board.kings_of(Side::top));
+                     const std::optional<Step>& found, Task task) {
+  const Program& program = about(task).program;
+  const std::string man = task == Task::replay ? " pieces:" : " men:";
+  const std::string king = " " + std::string(program.king) + "s:";
+  const std::string bottom = player(program, Side::bottom);
+  const std::string top = player(program, Side::top);
+  std::string label = player(program, board.turn) + " to move.";
+  label += squares_words(bottom + man, board.men_of(Side::bottom)) +
+           squares_words(bottom + king, board.kings_of(Side::bottom)) +
+           squares_words(top + man, board.men_of(Side::top)) +
+           squares_words(top + king, board.kings_of(Side::top));
   std::string text = "<svg class=\"board\" viewBox=\"-46 -46 850 850\" role=\"img\" aria-label=\"" +
-                     label + "\"><use href=\"#ground\"/>";
+                     label + "\"><use href=\"#" + (task == Task::trace ? "numbers" : "ground") +
+                     "\"/>";
   const auto put = [&](const char* name, Bitboard set) {
     for (const Square square : squares_of(set)) {
       const Cell cell = cell_of(square);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "board/position.hpp"
+#include "cases/task.hpp"
 #include "programs/replay/output_line.hpp"
 
 namespace threeply {
@@ -12,8 +13,9 @@ namespace threeply {
 /// Shapes that the drawings of a page share; stands once at the beginning of its body.
 std::string board_shapes();
 
-/// `expected` is drawn whole and `found` broken; where they are the same, only once.
+/// Squares are called as the task calls them. `expected` is drawn whole and `found` broken; where
+/// they are the same, only once.
 std::string draw_svg(const Position& board, const std::optional<Step>& expected,
-                     const std::optional<Step>& found);
+                     const std::optional<Step>& found, Task task = Task::replay);
 
 }  // namespace threeply

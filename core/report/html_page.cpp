@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cases/generator.hpp"
+#include "cases/case_maker.hpp"
 #include "notation/decimal.hpp"
 #include "notation/deflate.hpp"
 #include "notation/sha256.hpp"
@@ -77,11 +77,21 @@ std::string number_cell(const std::string& text) {
 }
 
 std::string html_kinds(const std::vector<std::string>& kinds) {
+  // The same name may mean something else in another task: that which knows most of them counts.
   std::string items;
-  for (const std::string& kind : kinds) {
-    for (const NamedCaseKind& named : case_kinds()) {
-      if (named.name == kind) items += fact(named.name, named.description);
+  std::size_t most = 0;
+  for (const NamedTask& task : tasks) {
+    std::string found;
+    std::size_t count = 0;
+    for (const std::string& kind : kinds) {
+      for (const KindWords& words : kinds_of(task.task)) {
+        if (words.name != kind) continue;
+        found += fact(words.name, words.description);
+        ++count;
+      }
     }
+    if (count > most) items = found;
+    most = std::max(most, count);
   }
   return items.empty() ? "" : "<dl class=\"facts kinds\">\n" + items + "</dl>\n";
 }

@@ -164,13 +164,17 @@ std::string write_kept(const KeptReport& kept) {
   json.key("seconds").decimal(report.seconds);
   json.key("complaint").value(report.complaint).key("given_up").value(report.given_up);
   json.key("infinite").count(report.infinite).key("material").count(report.material);
-  json.key("forgiven").count(report.forgiven);
+  json.key("throughout").count(report.throughout).key("forgiven").count(report.forgiven);
   json.key("wrong_statuses").count(report.wrong_statuses);
   json.key("wrong_outputs").count(report.wrong_outputs);
   json.key("kinds").begin('[');
   for (const auto& [kind, tally] : report.by_case) {
     json.begin('{').key("kind").value(kind).key("passed").count(tally.passed);
     json.key("failed").count(tally.failed).key("not_run").count(tally.not_run).end('}');
+  }
+  json.end(']').key("lookalikes").begin('[');
+  for (const Lookalike& lookalike : report.lookalikes) {
+    json.begin('{').key("name").value(lookalike.name).key("words").value(lookalike.words).end('}');
   }
   json.end(']').key("not_run").count(report.total.not_run);
   json.key("faults").begin('[');
@@ -203,7 +207,13 @@ std::optional<KeptReport> read_kept_report(std::string_view line) {
   report.given_up = fields.text("given_up");
   report.infinite = fields.count("infinite");
   report.material = fields.count("material");
+  report.throughout = fields.count("throughout");
   report.forgiven = fields.count("forgiven");
+  for (std::size_t i = 0; fields.has("lookalikes." + std::to_string(i) + ".name"); ++i) {
+    const std::string path = "lookalikes." + std::to_string(i);
+    report.lookalikes.push_back(
+        {.name = fields.text(path + ".name"), .words = fields.text(path + ".words")});
+  }
   report.wrong_statuses = fields.count("wrong_statuses");
   report.wrong_outputs = fields.count("wrong_outputs");
   for (std::size_t i = 0; fields.has("kinds." + std::to_string(i) + ".kind"); ++i) {

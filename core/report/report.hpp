@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cases/test_case.hpp"
+#include "grade/lookalikes.hpp"
 #include "grade/marks.hpp"
 #include "grade/protection.hpp"
 #include "grade/shrink.hpp"
@@ -43,11 +44,13 @@ struct ProgramReport {
   Tally total;
   std::map<std::string, Tally> by_case;         ///< by kind of case
   std::map<FaultKind, std::uint64_t> by_fault;  ///< failed cases by kind of fault
-  std::uint64_t infinite = 0;  ///< passed cases that only the reading INT_MIN/INT_MAX explains
-  std::uint64_t material = 0;  ///< passed cases that only the reading as material explains
-  std::uint64_t forgiven = 0;  ///< passed cases of which only white space was wrong
-  std::uint64_t wrong_statuses = 0;  ///< passed cases with another exit status than specified
-  std::vector<FailedCase> failures;  ///< the first ones, at most `most_failures_told`
+  std::uint64_t infinite = 0;    ///< passed cases that only the reading INT_MIN/INT_MAX explains
+  std::uint64_t material = 0;    ///< passed cases that only the reading as material explains
+  std::uint64_t throughout = 0;  ///< those that only material in inner nodes, too, explains
+  std::uint64_t forgiven = 0;    ///< passed cases of which only white space was wrong
+  std::uint64_t wrong_statuses = 0;     ///< passed cases with another exit status than specified
+  std::vector<Lookalike> lookalikes{};  ///< known mistakes that explain all that it writes
+  std::vector<FailedCase> failures;     ///< the first ones, at most `most_failures_told`
   double seconds = 0;
   std::string given_up;               ///< why cases were not run: "three time-outs in a row", …
   std::vector<CaseResult> results{};  ///< of all cases, in their order
@@ -93,18 +96,21 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
 ///     marks: null | {score, of, groups: [{title, visibility, score, of, passed, cases,
 ///       forgiven}]},
 ///     by_case: {KIND: {passed, failed, not_run}}, by_fault: {FAULT: count},
-///     reading: {name: "infinite" | "material" | "mixed" | "unknown", infinite, material},
+///     reading: {name: "infinite" | "material" | "throughout" | "mixed" | "unknown",
+///       infinite, material, throughout},
+///     behaves_as: [{name, words}], known mistakes that explain all that it writes,
 ///     failures: [{name, kind, covers, fault, title, sentence, difference, line, action,
 ///       expected, found, input, input_bytes, expected_output, expected_output_bytes,
 ///       output, output_bytes, errors, page: an address or "",
-///       shortest: null | {actions, is_minimal, is_reproduced, runs, board, turn, fault, title,
-///       sentence,
+///       shortest: null | {actions, pieces, is_minimal, is_reproduced, runs, board, turn, fault,
+///       title, sentence,
 ///         difference, line, action, expected, found, input, input_bytes, …}}]}]
 /// `fault` is a fault_name and `difference` a kind_name of words/comparison.hpp; `line` is the
-/// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows of
-/// b, B, w, W and dots; `turn` is "black" or "white". A long text is cut, lines at 4 KiB and the
-/// rest at 64 KiB; the keys ending in _bytes say how long it was. JsonWriter says what becomes of
-/// bytes that are no character.
+/// first that differs, from 1, and `expected` and `found` are that line. `board` is eight rows in
+/// the letters of the task's program, `turn` the name of a player: "black" or "white" of a replay,
+/// where `actions` are left in the list; of others `pieces` are on the board. A long text is cut,
+/// lines at 4 KiB and the rest at 64 KiB; the keys ending in _bytes say how long it was. JsonWriter
+/// says what becomes of bytes that are no character.
 /// core/cli/schemas/grade.schema.json says the same for validators.
 std::string write_json(const std::vector<ProgramReport>& reports, const GradingNotes& notes);
 

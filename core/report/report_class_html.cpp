@@ -5,6 +5,7 @@
 #include "report/histogram.hpp"
 #include "report/html.hpp"
 #include "report/html_page.hpp"
+#include "report/misunderstood_html.hpp"
 #include "report/report.hpp"
 #include "report/report_marks.hpp"
 #include "report/report_words.hpp"
@@ -197,6 +198,7 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
     body += histogram_html(reports, notes) + ClassTable(reports, notes, page_links).write() +
             alike_list(reports, page_links);
   }
+  body += misunderstood_section(reports);
   return html_page("Submissions: report", body + "</main>\n", PageWidth::table, sorting_script);
 }
 

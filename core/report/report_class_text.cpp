@@ -28,10 +28,24 @@ std::string note_on(const ProgramReport& report, const GradingNotes& notes) {
   }
   if (report.forgiven > 0) add(std::to_string(report.forgiven) + " forgiven");
   if (!report.given_up.empty()) add("stopped early: " + printable(report.given_up));
-  if (reading_name(report) == "material" || reading_name(report) == "mixed") {
+  if (reading_name(report) != "infinite" && reading_name(report) != "unknown") {
     add("cost: " + std::string(reading_name(report)));
   }
   return note;
+}
+
+/// Which mistakes explain all that a program writes, and whose.
+std::string misunderstanding_lines(const std::vector<ProgramReport>& reports) {
+  std::string text;
+  for (const Misunderstanding& one : misunderstandings(reports)) {
+    std::string names;
+    for (const std::string& name : one.names) names += (names.empty() ? "" : ", ") + name;
+    const bool is_one = one.names.size() == 1;
+    text += wrapped(std::to_string(one.names.size()) + (is_one ? " behaves" : " behave") +
+                        " exactly as if " + one.words + ": " + printable(names) + '.',
+                    2);
+  }
+  return text.empty() ? text : "\nWhat is misunderstood:\n" + text;
 }
 
 }  // namespace
@@ -75,7 +89,7 @@ std::string write_class_summary(const std::vector<ProgramReport>& reports,
     }
     text += '\n' + wrapped(alike_sentence(group) + ": " + names + '.', 0);
   }
-  return text;
+  return text + misunderstanding_lines(reports);
 }
 
 }  // namespace threeply

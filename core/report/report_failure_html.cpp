@@ -93,8 +93,8 @@ std::string board_figure(const Shrunk& shortest) {
   const Comparison& comparison = shortest.failure.verdict.comparison;
   const auto expected = comparison.our_step;
   const auto found = comparison.their_step;
-  std::string text = "<figure>" + draw_svg(shortest.before, expected, found) + "<figcaption>" +
-                     board_words(shortest) + '.';
+  std::string text = "<figure>" + draw_svg(shortest.before, expected, found, shortest.task) +
+                     "<figcaption>" + board_words(shortest) + '.';
   if (found != expected) {
     text += "<br>";
     if (expected) text += arrow_key("is-expected", "expected") + " &nbsp; ";
@@ -126,10 +126,10 @@ std::string scene(const FailedCase& failed, const ProgramReport& report) {
   }
   const Shrunk& shortest = *failed.shortest;
   const std::string chance = chance_sentence(failed);
-  const std::string heading = chance.empty()
-                                  ? "<h4>Shortest list found <span class=\"soft\">" +
-                                        html_text(list_words(shortest)) + "</span></h4>\n"
-                                  : "<h4>Input</h4>\n<p>" + html_text(chance) + "</p>\n";
+  const std::string heading =
+      chance.empty() ? "<h4>" + std::string(found_words(shortest)) + " <span class=\"soft\">" +
+                           html_text(list_words(shortest)) + "</span></h4>\n"
+                     : "<h4>Input</h4>\n<p>" + html_text(chance) + "</p>\n";
   return "<div class=\"scene\">\n" + board_figure(shortest) + "<div>" + heading +
          input_block(shortest.failure.input) + command_block(shortest.failure, report) +
          "</div></div>\n";

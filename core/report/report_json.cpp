@@ -6,7 +6,6 @@
 #include "report/report.hpp"
 #include "report/report_marks.hpp"
 #include "report/report_words.hpp"
-#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -59,8 +58,10 @@ void put_case(JsonWriter& json, const FailedCase& failed, const GradingNotes& no
     json.key("is_minimal").truth(shortest->is_minimal);
     json.key("is_reproduced").truth(shortest->is_reproduced);
     json.key("runs").count(shortest->runs);
-    json.key("board").value(write_grid(shortest->before, replay_letters));
-    json.key("turn").value(colour_name(shortest->before.turn));
+    json.key("pieces").count(shortest->pieces);
+    const Program& program = about(shortest->task).program;
+    json.key("board").value(write_grid(shortest->before, program.letters));
+    json.key("turn").value(program.sides.of(shortest->before.turn));
     put_failure(json, shortest->failure);
     json.end('}');
   } else {
@@ -94,7 +95,13 @@ void put_program(JsonWriter& json, const ProgramReport& report, const GradingNot
   json.key("name").value(reading_name(report));
   json.key("infinite").count(report.infinite);
   json.key("material").count(report.material);
-  json.end('}').key("failures").begin('[');
+  json.key("throughout").count(report.throughout);
+  json.end('}').key("behaves_as").begin('[');
+  for (const Lookalike& lookalike : report.lookalikes) {
+    json.begin('{').key("name").value(lookalike.name);
+    json.key("words").value(lookalike.words).end('}');
+  }
+  json.end(']').key("failures").begin('[');
   for (const FailedCase& failed : report.failures) put_case(json, failed, notes);
   json.end(']').end('}');
 }

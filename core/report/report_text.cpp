@@ -88,10 +88,12 @@ std::string case_table(const ProgramReport& report, const Ink& ink) {
   return table;
 }
 
-std::string board_rows(const Position& board) {
-  std::string text = "       A B C D E F G H\n";
-  const std::string grid = write_grid(board, replay_letters);
-  char number = '1';
+/// Squares are called as the task calls them.
+std::string board_rows(const Position& board, Task task) {
+  const bool is_trace = task == Task::trace;
+  std::string text = is_trace ? "       0 1 2 3 4 5 6 7\n" : "       A B C D E F G H\n";
+  const std::string grid = write_grid(board, about(task).program.letters);
+  char number = is_trace ? '0' : '1';
   bool is_at_start = true;
   for (const char letter : grid) {
     if (is_at_start) {
@@ -143,7 +145,9 @@ std::string list_of(const FailedCase& failed, const std::string& command) {
   const auto lines = shell_line(shortest_failure(failed).input, command, terminal_width - 5);
   if (lines.size() > most_command_lines) return shown;
   std::string text = failed.shortest && chance.empty()
-                         ? wrapped("Shortest list found, " + list_words(*failed.shortest) + ':', 3)
+                         ? wrapped(std::string(found_words(*failed.shortest)) + ", " +
+                                       list_words(*failed.shortest) + ':',
+                                   3)
                          : shown;
   for (const std::string& line : lines) text += "     " + line + '\n';
   return text;
@@ -175,7 +179,8 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   if (number > faults_in_full) return text;
   // Where only blanks differ the board does not matter.
   if (failed.shortest && verdict.comparison.kind != DifferenceKind::white_space) {
-    text += "\n   " + board_words(*failed.shortest) + ":\n" + board_rows(failed.shortest->before);
+    text += "\n   " + board_words(*failed.shortest) + ":\n" +
+            board_rows(failed.shortest->before, failed.shortest->task);
   }
   if (verdict.comparison.kind != DifferenceKind::none) {
     text += '\n' + differing_lines(shortest_failure(failed), ink);
@@ -200,8 +205,13 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   }
   text += wrapped(printable(not_run_sentence(report)), 0);
   text += marks_text(report, notes);
+  // What explains everything comes before the parts of it.
+  const std::string explanation = lookalike_sentence(report);
+  if (!explanation.empty()) text += '\n' + ink.bold(wrapped(printable(explanation), 0));
   std::string end;
-  for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);
+  for (const std::string& remark : remarks(report)) {
+    if (remark != explanation) end += wrapped(printable(remark), 0);
+  }
 
   const std::vector<Fault> faults = faults_of(report);
   const std::uint64_t all = case_count(report.total);

@@ -1,11 +1,11 @@
 #include "report/report_words.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
 #include "notation/decimal.hpp"
-#include "words/colours.hpp"
 
 namespace threeply {
 namespace {
@@ -123,15 +123,24 @@ const Failure& shortest_failure(const FailedCase& failed) {
 }
 
 std::string_view reading_name(const ProgramReport& report) {
-  if (report.infinite > 0) return report.material > 0 ? "mixed" : "infinite";
-  return report.material > 0 ? "material" : "unknown";
+  const bool is_material = report.material > 0 || report.throughout > 0;
+  if (report.infinite > 0) return is_material ? "mixed" : "infinite";
+  // A printed cost does not tell these two apart, a choice does.
+  if (report.throughout > 0) return "throughout";
+  return is_material ? "material" : "unknown";
 }
 
 std::string reading_sentence(const ProgramReport& report) {
-  if (report.infinite > 0 && report.material > 0) {
+  const std::uint64_t as_material = report.material + report.throughout;
+  if (report.infinite > 0 && as_material > 0) {
     return "Takes a finished game's cost sometimes as INT_MIN or INT_MAX (" +
            counted(report.infinite, "case") + "), sometimes as material (" +
-           counted(report.material, "case") + ").";
+           counted(as_material, "case") + ").";
+  }
+  if (report.throughout > 0) {
+    return "Takes a finished game's cost as material, also inside the tree (" +
+           counted(report.throughout, "case") +
+           (report.throughout == 1 ? " shows it)." : " show it).");
   }
   const std::uint64_t told = report.infinite + report.material;
   if (told == 0) return {};
@@ -154,8 +163,37 @@ std::string not_run_sentence(const ProgramReport& report) {
          " as not passed.";
 }
 
+std::string lookalike_sentence(const ProgramReport& report) {
+  std::string text;
+  for (const Lookalike& lookalike : report.lookalikes) {
+    text += text.empty() ? "This program behaves exactly as if " : ", or as if ";
+    text += lookalike.words;
+  }
+  return text.empty() ? text : text + '.';
+}
+
+std::vector<Misunderstanding> misunderstandings(const std::vector<ProgramReport>& reports) {
+  std::map<std::string, Misunderstanding> by_name;
+  for (const ProgramReport& report : reports) {
+    if (report.lookalikes.empty()) continue;
+    const Lookalike& first = report.lookalikes[0];
+    Misunderstanding& one = by_name[first.name];
+    one.words = first.words;
+    one.names.push_back(report.name);
+  }
+  std::vector<Misunderstanding> all;
+  for (auto& entry : by_name) all.push_back(std::move(entry.second));
+  std::stable_sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
+    return one.names.size() > other.names.size();
+  });
+  return all;
+}
+
 std::vector<std::string> remarks(const ProgramReport& report) {
   std::vector<std::string> all;
+  if (std::string sentence = lookalike_sentence(report); !sentence.empty()) {
+    all.push_back(std::move(sentence));
+  }
   if (std::string sentence = reading_sentence(report); !sentence.empty()) {
     all.push_back(std::move(sentence));
   }
@@ -177,18 +215,23 @@ std::string chance_sentence(const FailedCase& failed) {
          "thing each time.";
 }
 
+std::string_view found_words(const Shrunk& shortest) {
+  return shortest.task == Task::replay ? "Shortest list found" : "Smallest board found";
+}
+
 std::string list_words(const Shrunk& shortest) {
+  const std::string_view how = shortest.is_minimal ? " (minimal)" : " (perhaps not minimal)";
+  if (shortest.task != Task::replay) return counted(shortest.pieces, "piece").append(how);
   if (shortest.actions == 0) {
     const bool is_blank = shortest.failure.input.find_first_not_of(" \t\r\n") == std::string::npos;
     return is_blank ? "no action" : "no action before the command";
   }
-  const std::string actions = counted(shortest.actions, "action");
-  return actions + (shortest.is_minimal ? " (minimal)" : " (perhaps not minimal)");
+  return counted(shortest.actions, "action").append(how);
 }
 
 std::string board_words(const Shrunk& shortest) {
   return std::string(board_label(shortest.failure.verdict)) + ", " +
-         std::string(colour_name(shortest.before.turn)) + " to move";
+         std::string(about(shortest.task).program.sides.of(shortest.before.turn)) + " to move";
 }
 
 std::string main_fault(const ProgramReport& report) {

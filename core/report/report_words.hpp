@@ -41,19 +41,34 @@ std::vector<Fault> faults_of(const ProgramReport& report);
 /// The shortest failing run that is known of a case.
 const Failure& shortest_failure(const FailedCase& failed);
 
-/// "infinite", "material", "mixed", or "unknown" where no case tells.
+/// "infinite", "material", "throughout", "mixed", or "unknown" where no case tells.
 std::string_view reading_name(const ProgramReport& report);
 
-/// Which of the two readings of a finished game's cost the program follows; "" where unknown.
+/// Which of the readings of a finished game's cost the program follows; "" where unknown.
 std::string reading_sentence(const ProgramReport& report);
 
 /// "233 of 1000 cases were run; the rest count as not passed.", and why; "" if all were run.
 std::string not_run_sentence(const ProgramReport& report);
 
+/// "This program behaves exactly as if …."; "" where no known mistake explains all of it.
+std::string lookalike_sentence(const ProgramReport& report);
+
+/// A mistake with the programs that it explains.
+struct Misunderstanding {
+  std::string words;               ///< what follows "behaves exactly as if"
+  std::vector<std::string> names;  ///< of the programs
+};
+
+/// Of a class, the most frequent first.
+std::vector<Misunderstanding> misunderstandings(const std::vector<ProgramReport>& reports);
+
 /// Further remarks on the whole program that no table tells: reading, exit statuses.
 std::vector<std::string> remarks(const ProgramReport& report);
 
-/// "3 actions (minimal)"
+/// "Shortest list found", or of a task whose cases are boards "Smallest board found"
+std::string_view found_words(const Shrunk& shortest);
+
+/// "3 actions (minimal)", "4 pieces (minimal)"
 std::string list_words(const Shrunk& shortest);
 
 /// That a failure could not be reproduced, if so; else empty.

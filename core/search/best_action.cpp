@@ -38,7 +38,7 @@ class Search {
     if (depth == 0) return board_cost<us>(position, options_.evaluation);
     MoveList moves;
     generate<rules, us>(position, moves);
-    if (moves.is_empty()) return lost_by(us);
+    if (moves.is_empty()) return finished_cost(position, options_.evaluation);
 
     // Captures first: they swing the cost, so they close windows early.
     for (const bool captures : {true, false}) {

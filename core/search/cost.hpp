@@ -21,9 +21,12 @@ constexpr bool is_better(Side side, Cost value, Cost other) {
 /// What a board costs whose side to move cannot act.
 constexpr Cost lost_by(Side side) { return side == Side::bottom ? top_has_won : bottom_has_won; }
 
-/// Two readings of the cost of a finished game at a leaf and in print; inner nodes of a search are
-/// always won and lost.
-enum class TerminalCost { infinite, material };
+/// Readings of the cost of a finished game.
+enum class TerminalCost {
+  infinite,             ///< won and lost, wherever it stands
+  material,             ///< at a leaf and in print; inner nodes of a search are won and lost
+  material_throughout,  ///< in inner nodes, too
+};
 
 /// Which a game is weighed by, its program says (programs/program.hpp).
 struct Evaluation {
@@ -52,6 +55,13 @@ constexpr Cost board_cost(const Position& position, const Evaluation& evaluation
     return lost_by(to_move);
   }
   return material(position, evaluation.king_weight);
+}
+
+/// What an inner node of a search is worth whose side to move cannot act.
+constexpr Cost finished_cost(const Position& position, const Evaluation& evaluation) {
+  return evaluation.terminal == TerminalCost::material_throughout
+             ? material(position, evaluation.king_weight)
+             : lost_by(position.turn);
 }
 
 constexpr Cost board_cost(const Position& position, const Evaluation& evaluation) {

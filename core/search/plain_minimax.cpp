@@ -20,7 +20,8 @@ Cost plain_value(const Position& position, RuleSet rules, const SearchOptions& o
   ++boards;
   if (options.depth == 0) return board_cost(position, options.evaluation);
   const std::vector<Cost> values = plain_values(position, rules, options, boards);
-  return values.empty() ? lost_by(position.turn) : *best_for(position.turn, values);
+  return values.empty() ? finished_cost(position, options.evaluation)
+                        : *best_for(position.turn, values);
 }
 
 }  // namespace
@@ -53,12 +54,14 @@ PlainSubtree plain_subtree(const Position& board, RuleSet rules, const SearchOpt
   std::uint64_t boards = 1;
   SearchOptions below = options;
   below.depth -= 1;
-  for (const Move& move : legal_moves(board, rules)) {
+  const MoveList moves = legal_moves(board, rules);
+  if (moves.is_empty()) return {finished_cost(board, options.evaluation), 1};
+  for (const Move& move : moves) {
     const PlainSubtree child = plain_subtree(play(board, move), rules, below);
     window.improve(board.turn, child.value);
     boards += child.boards;
   }
-  return {window.bound(board.turn), boards};  // without moves: the loss it is
+  return {window.bound(board.turn), boards};
 }
 
 }  // namespace threeply

@@ -21,7 +21,8 @@ class StepTeller final : public TraceListener {
   void tell_all() {
     const Position& root = search_.root;
     if (!can_act(root)) {
-      tell(Kind::leaf, nullptr, root, search_.window, lost_by(root.turn));
+      tell(Kind::leaf, nullptr, root, search_.window,
+           finished_cost(root, search_.options.evaluation));
       return;
     }
     tell(Kind::enter, nullptr, root, search_.window, 0);

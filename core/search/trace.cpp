@@ -38,7 +38,7 @@ class TracedSearch {
     const TraceStep step{position, after, move, ply, window.alpha, window.beta};
     if (ply == options_.depth) return leaf(step, board_cost(after, options_.evaluation));
     const MoveList replies = legal_moves(after, rules_);
-    if (replies.is_empty()) return leaf(step, lost_by(after.turn));
+    if (replies.is_empty()) return leaf(step, finished_cost(after, options_.evaluation));
     listener_.on_enter(step);
     const Cost below = search(after, replies, ply + 1, window).value;
     listener_.on_done(step, below);

@@ -42,7 +42,7 @@ std::string cost_formula(const Position& board, const Program& program, int king
 std::string cost_reason(const Position& board, const Program& program,
                         const Evaluation& evaluation) {
   std::string sum = cost_formula(board, program, evaluation.king_weight);
-  if (can_act(board) || evaluation.terminal == TerminalCost::material) return sum;
+  if (can_act(board) || evaluation.terminal != TerminalCost::infinite) return sum;
   const std::string number = board.turn == Side::bottom ? "INT_MIN" : "INT_MAX";
   return player(program, board.turn) + " cannot move, so it is " + number + " (material: " + sum +
          ')';

@@ -29,15 +29,17 @@ std::string excerpt(std::string_view bytes) {
 
 std::string general(DifferenceKind kind) { return std::string(about(kind).sentence); }
 
-/// Of a finished game's cost.
-TerminalCost other_reading(TerminalCost reading) {
-  return reading == TerminalCost::infinite ? TerminalCost::material : TerminalCost::infinite;
-}
+/// Of a finished game's cost, in the order in which they are thought of.
+constexpr TerminalCost all_readings[] = {TerminalCost::infinite, TerminalCost::material,
+                                         TerminalCost::material_throughout};
 
 /// As the command line calls it.
-std::string other_reading_words(TerminalCost reading) {
-  return std::string(" the other reading of a finished game's cost (--terminal-cost ") +
-         (reading == TerminalCost::infinite ? "material" : "infinite") + ").";
+std::string other_reading_words(TerminalCost other) {
+  const char* const name = other == TerminalCost::infinite   ? "infinite"
+                           : other == TerminalCost::material ? "material"
+                                                             : "throughout";
+  return std::string(" the other reading of a finished game's cost (--terminal-cost ") + name +
+         ").";
 }
 
 std::string value_words(Cost value) {
@@ -83,10 +85,13 @@ std::string explain_choice(const PlayedAction& action, const ReplayOptions& opti
   text += action.before.turn == Side::bottom ? ": black takes the highest value."
                                              : ": white takes the lowest value.";
   SearchOptions other = options.search;
-  other.evaluation.terminal = other_reading(other.evaluation.terminal);
-  const auto choice = best_action(action.before, options.rules, other);
-  if (choice && move_name(choice->move) == theirs) {
-    text += " Yours is right in" + other_reading_words(options.search.evaluation.terminal);
+  for (const TerminalCost reading : all_readings) {
+    if (reading == options.search.evaluation.terminal) continue;
+    other.evaluation.terminal = reading;
+    const auto choice = best_action(action.before, options.rules, other);
+    if (choice && move_name(choice->move) == theirs) {
+      return text + " Yours is right in" + other_reading_words(reading);
+    }
   }
   return text;
 }
@@ -117,10 +122,11 @@ std::string sum_words(const Position& board, int king_weight) {
 std::string guess_cost(const PlayedAction& action, const Evaluation& evaluation, Cost theirs) {
   const Cost plain = material(action.after, evaluation.king_weight);
   Evaluation other = evaluation;
-  other.terminal = other_reading(other.terminal);
+  other.terminal = evaluation.terminal == TerminalCost::infinite ? TerminalCost::material
+                                                                 : TerminalCost::infinite;
   if (action.cost != board_cost(action.after, other) && theirs == board_cost(action.after, other)) {
     return (theirs == plain ? " Yours is the plain material:" : " Yours is") +
-           other_reading_words(evaluation.terminal);
+           other_reading_words(other.terminal);
   }
   if (theirs == board_cost(action.before, evaluation)) {
     return " Yours is the cost of the board before the action.";

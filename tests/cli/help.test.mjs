@@ -11,7 +11,9 @@ import { program, root, run, runShell } from './program.mjs';
 
 /** @param {readonly string[]} programArguments */
 async function textOf(programArguments) {
-  const { status, stdout, stderr } = await run(programArguments, { input: 'hello' });
+  const { status, stdout, stderr } = await run(programArguments, {
+    input: 'hello',
+  });
   assert.equal(stderr, '');
   assert.equal(status, 0);
   assert.match(stdout, /^\S[^]*\S\n$/, 'begins with a word, ends with one line end');
@@ -68,9 +70,19 @@ const topics = {
     ...['--out', '--count', '--seed', '--kinds', '--terminal-cost', '--force', 'manifest.tsv'],
     ...['random', 'ending', 'format'],
   ],
-  'generate -h': ['--out', '--count', '--seed', '--kinds', '--terminal-cost', '--force'],
+  'generate -h': ['--task', '--out', '--count', '--seed', '--kinds', '--terminal-cost', '--force'],
   'grade --help': [
-    ...['--tests', '--random', '--seed', '--jobs', '--timeout', '--memory', '--terminal-cost'],
+    ...[
+      '--task',
+      '--call',
+      '--tests',
+      '--random',
+      '--seed',
+      '--jobs',
+      '--timeout',
+      '--memory',
+      '--terminal-cost',
+    ],
     ...['--submissions', '--compile', '--html', '--json', '{sources}', 'Exit status', 'either'],
     ...['--with', '--show', '--interpreter', '--no-walls'],
   ],
@@ -125,9 +137,21 @@ for (const [call, words] of Object.entries(topics)) {
         await writeFile(join(folder, 'mine.py'), itself, { mode: 0o755 });
         await writeFile(join(folder, 'main.py'), itself, { mode: 0o755 });
         await writeFile(join(folder, 'board.h'), '');
-        await writeFile(join(folder, 'python3'), '#!/bin/sh\nexec "$1"\n', { mode: 0o755 });
+        for (const [name, command] of Object.entries({
+          'trace.py': 'trace "$@"',
+          'solve.py': 'solve "$@"',
+          'next.py': 'solve | { echo "The next state:"; sed -n 10,17p; }',
+        })) {
+          const script = `#!/bin/sh\n"$(dirname "$0")/mine" ${command}\n`;
+          await writeFile(join(folder, name), script, { mode: 0o755 });
+        }
+        await writeFile(join(folder, 'python3'), '#!/bin/sh\nexec "$@"\n', {
+          mode: 0o755,
+        });
         // Nobody need have jq.
-        await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', { mode: 0o755 });
+        await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', {
+          mode: 0o755,
+        });
         const script = ['set -e', 'PATH="$PWD:$PATH"', ...examples].join('\n');
         const outcome = await runShell(script, [], { cwd: folder });
         // What was generated is told there.

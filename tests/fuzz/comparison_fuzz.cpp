@@ -19,6 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   ReplayOptions material;
   material.search.evaluation.terminal = TerminalCost::material;
+  ReplayOptions throughout;
+  throughout.search.evaluation.terminal = TerminalCost::material_throughout;
   const std::string ours = replay_list(input, {}).text;
   const Comparison comparison = compare_output(input, {}, output);
   if ((comparison.kind == DifferenceKind::none) != (ours == output)) std::abort();
@@ -35,7 +37,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   RunResult run;
   run.output = ours;
   if (judge(foreign, run, {.cost = AcceptedCost::either}).is_passed != (ours == output) &&
-      replay_list(input, material).text != output) {
+      replay_list(input, material).text != output &&
+      replay_list(input, throughout).text != output) {
     std::abort();
   }
   run = {.end = RunEnd::signalled, .status = 11, .output = output, .errors = output, .seconds = 1};

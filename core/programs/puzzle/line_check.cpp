@@ -87,7 +87,9 @@ class LineChecker {
     const StateFault fault = explain_state(now_, next, is_mirrored_);
     std::vector<Cell> cells;
     for (const Square square : fault.squares) cells.push_back(written_cell(square, is_mirrored_));
-    return verdict(LineVerdict::illegal, fault.sentence, std::move(cells));
+    LineCheck check = verdict(LineVerdict::illegal, fault.sentence, std::move(cells));
+    check.is_missing = fault.is_missing;
+    return check;
   }
 
   /// The first of the legal moves that is not best.
@@ -108,8 +110,11 @@ class LineChecker {
     const Position next = play(now_, move);
     const Outcome after = solver_.outcome(next, most_nodes_for_a_move);
     if (is_spoilt(after)) {
-      return verdict(LineVerdict::not_best, loss_words(move, before_move(after)),
-                     {written_cell(move.from, is_mirrored_), written_cell(move.to, is_mirrored_)});
+      LineCheck check =
+          verdict(LineVerdict::not_best, loss_words(move, before_move(after)),
+                  {written_cell(move.from, is_mirrored_), written_cell(move.to, is_mirrored_)});
+      check.loss = loss_by(before_move(after));
+      return check;
     }
     now_ = next;
     outcome_ = after;
@@ -128,6 +133,13 @@ class LineChecker {
       case Result::draw: return now.result == Result::loss;
       default: return now != outcome_;
     }
+  }
+
+  /// A win that is not proved to be one within the limits is at least a later one.
+  LineLoss loss_by(const Outcome& now) const {
+    if (outcome_.result == Result::loss) return LineLoss::quicker;
+    const bool may_win = now.result == Result::win || now.result == Result::undecided;
+    return outcome_.result == Result::win && may_win ? LineLoss::longer : LineLoss::spoilt;
   }
 
   std::string loss_words(const Move& move, const Outcome& now) {

@@ -21,6 +21,14 @@ enum class LineVerdict {
   undecided,  ///< legal, but what is best could not be proved within the limits
 };
 
+/// What a legal move that is not best gives away.
+enum class LineLoss {
+  none,
+  longer,   ///< a win stays a win, but a later one
+  spoilt,   ///< a win or a draw is thrown away
+  quicker,  ///< a loss comes sooner than it has to
+};
+
 struct LineCheck {
   LineVerdict verdict = LineVerdict::perfect;
   std::uint64_t state = 0;   ///< number of the state it is about; the first is 0
@@ -28,6 +36,8 @@ struct LineCheck {
   std::uint64_t column = 0;  ///< of the malformed place
   std::string sentence;      ///< what is the matter and why, without the place
   std::vector<Cell> cells;   ///< those that show it on the board, as written
+  LineLoss loss = LineLoss::none;  ///< of what is not best
+  bool is_missing = false;         ///< of what is illegal: a state was left out before it
 };
 
 /// "perfect", "not-best" and so on

@@ -156,7 +156,7 @@ class Explanation {
         std::string sentence = "a state is missing: ";
         sentence += us + "'s " + written_move(move, is_mirrored_) + " and ";
         sentence += them + "'s " + written_move(*reply, is_mirrored_) + " were played at once";
-        return {sentence, {move.to, reply->to}};
+        return {sentence, {move.to, reply->to}, true};
       }
     }
     return explain_difference(us);

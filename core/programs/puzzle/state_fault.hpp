@@ -11,6 +11,7 @@ namespace threeply {
 struct StateFault {
   std::string sentence;
   std::vector<Square> squares;  ///< those that show it
+  bool is_missing = false;      ///< two moves at once: the state between them was left out
 };
 
 /// `after` must not be what a legal move of `before` makes; whose turn it is there does not matter.

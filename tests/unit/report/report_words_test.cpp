@@ -182,3 +182,28 @@ TEST_CASE("a failure that does not come again is told as such, everywhere") {
   CHECK(json.find("\"is_reproduced\":false") != std::string::npos);
   CHECK(json.find("\"is_reproduced\":true") == std::string::npos);
 }
+
+TEST_CASE("known mistakes that explain a program are told, of a class with how many") {
+  ProgramReport ann;
+  ann.name = "ann";
+  ann.lookalikes = {{"last-of-equals", "it took the last"}};
+  ProgramReport bob;
+  bob.name = "<bob>";
+  bob.lookalikes = {{"last-of-equals", "it took the last"}, {"depth-2", "it looked two ahead"}};
+  ProgramReport cat;
+  cat.name = "cat";
+  cat.lookalikes = {{"depth-2", "it looked two ahead"}};
+  CHECK(lookalike_sentence(ann) == "This program behaves exactly as if it took the last.");
+  CHECK(lookalike_sentence(bob) ==
+        "This program behaves exactly as if it took the last, or as if it looked two ahead.");
+  CHECK(remarks(ann) == std::vector<std::string>{lookalike_sentence(ann)});
+  CHECK(lookalike_sentence({}).empty());
+  const auto all = misunderstandings({cat, ann, {}, bob});
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].names == std::vector<std::string>{"ann", "<bob>"});
+  CHECK(all[1].words == "it looked two ahead");
+  const std::string page = write_class_html({cat, ann, bob}, {}, {});
+  CHECK(page.find("<b>2</b>: as if it took the last") != page.npos);
+  CHECK(page.find("(ann, &lt;bob&gt;)") != page.npos);
+  CHECK(write_class_html({{}}, {}, {}).find("misunderstood") == page.npos);
+}
