@@ -21,11 +21,11 @@ std::variant<GivenGame, std::string> from_pdn(std::string_view text, std::option
   auto& game = std::get<PdnGame>(read);
   return GivenGame{.rules = game.rules,
                    .start = game.start,
-                   .moves = std::move(game.moves),
+                   .moves = game.moves(),
                    .has_numbers = !game.has_cells,
-                   .score = game.score,
-                   .is_finished = game.is_finished,
-                   .tags = std::move(game.tags)};
+                   .score = game.end.score,
+                   .is_finished = game.end.is_finished,
+                   .pdn = std::move(game)};
 }
 
 std::variant<GivenGame, std::string> from_actions(std::string_view text, RuleSet rules,
