@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/command_options.hpp"
+#include "cli/convert_options.hpp"
 #include "cli/endgame_options.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/match_options.hpp"
@@ -129,6 +130,9 @@ Request read_command_line(std::vector<std::string> arguments) {
   ReviewCommand review;
   CLI::App* review_app = add_review(app, review);
 
+  ConvertCommand convert;
+  CLI::App* convert_app = add_convert(app, convert);
+
   MatchCommand match;
   CLI::App* match_app = add_match(app, match);
 
@@ -214,6 +218,12 @@ Request read_command_line(std::vector<std::string> arguments) {
       return usage_error(complaint, "review");
     }
     return review;
+  }
+  if (convert_app->parsed()) {
+    if (const std::string complaint = complete(convert, *convert_app); !complaint.empty()) {
+      return usage_error(complaint, "convert");
+    }
+    return convert;
   }
   if (match_app->parsed()) {
     if (const std::string complaint = complete(match); !complaint.empty()) {

@@ -104,6 +104,15 @@ std::optional<PdnEnd> read_pdn_result(std::string_view word) {
   return std::nullopt;
 }
 
+bool is_pdn_mark(std::string_view word) {
+  if (word.starts_with('$') && word.size() > 1) {
+    return word.find_first_not_of("0123456789", 1) == word.npos;
+  }
+  const bool is_in_brackets = word.size() > 2 && word.front() == '(' && word.back() == ')';
+  if (is_in_brackets) word = word.substr(1, word.size() - 2);
+  return !word.empty() && word.find_first_not_of("!?") == word.npos;
+}
+
 bool is_same_tag(std::string_view one, std::string_view other) {
   return std::equal(one.begin(), one.end(), other.begin(), other.end(),
                     [](char a, char b) { return small_letter(a) == small_letter(b); });

@@ -65,6 +65,9 @@ using PdnItemKind = PdnItem::Kind;
 /// How many variations may be in each other.
 constexpr int deepest_variation = 32;
 
+/// Whether a word is what a mark can be: $4, !, ?!, (!).
+bool is_pdn_mark(std::string_view word);
+
 struct PdnGame {
   using Tag = std::pair<std::string, std::string>;
 

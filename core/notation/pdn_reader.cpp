@@ -84,6 +84,7 @@ bool looks_like_pdn(std::string_view text) {
     case PdnWordKind::stray:
     case PdnWordKind::open:
     case PdnWordKind::close: return false;
+    case PdnWordKind::number: return first->text[0] != '.';  // a row of a board has dots, too
     case PdnWordKind::move: return first->text[0] < 'A';
     default: return true;
   }

@@ -9,6 +9,7 @@
 
 #include "board/position.hpp"
 #include "notation/pdn.hpp"
+#include "notation/text_places.hpp"
 #include "rules/move.hpp"
 #include "rules/rule_set.hpp"
 
@@ -23,6 +24,13 @@ struct GivenGame {
   bool is_finished = false;
   PdnGame pdn{};  ///< as it was read, with tags and comments; empty if it was an action list
 };
+
+/// The moves of an action list, computed ones included, up to what is wrong with it.
+struct GivenActions {
+  std::vector<Move> moves{};
+  std::optional<TextProblem> problem{};
+};
+GivenActions read_given_actions(std::string_view text, RuleSet rules, const Position& start);
 
 /// The game, or where what was expected. An action list is by `rules`, or English without; the tags
 /// of PDN may say so themselves, but not otherwise. A tag FEN goes before `start`.
