@@ -746,6 +746,8 @@ export interface MarkView {
   name: MarkName;
   /** Behind a move: ?! */
   sign: string;
+  /** The number that PDN has for it: $6. */
+  pdn: string;
   /** Of expected score, in thousandths, from which on it is given. */
   leastLoss: number;
   /** One sentence. */

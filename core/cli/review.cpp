@@ -216,17 +216,6 @@ std::string json_of(const GivenGame& game, const std::vector<Reviewed>& moves,
   return text + "\n";
 }
 
-/// As PDN has marks: by numbers.
-std::string note_of(const Reviewed& one) {
-  switch (one.verdict.mark) {
-    case Mark::only: return "$1";
-    case Mark::inaccuracy: return "$6";
-    case Mark::mistake: return "$2";
-    case Mark::blunder: return "$4";
-    default: return {};
-  }
-}
-
 /// What the side that has moved can expect, proved or not.
 std::string evaluation_of(const Reviewed& one) {
   const Judgement& after = one.verdict.after;
@@ -257,7 +246,7 @@ std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
     if (is_error(one.verdict.mark)) {
       comment += ". " + one.words.verdict + " " + one.words.refutation + " " + one.words.better;
     }
-    game.add_move(one.move, note_of(one), comment);
+    game.add_move(one.move, meaning_of(one.verdict.mark).pdn, comment);
   }
   return write_pdn_game(game);
 }

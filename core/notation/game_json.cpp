@@ -164,7 +164,10 @@ class GameJsonReader {
       const std::string* const said = text(item, named.name);
       if (said == nullptr) continue;
       const bool is_mark = named.kind == PdnItemKind::mark;
-      if (is_mark && !is_pdn_mark(*said)) return fail(item, "expected a mark such as $4 or !?");
+      // A star by itself would be a result.
+      const bool is_behind_move = !items.empty() && items.back().kind == PdnItemKind::move;
+      const bool is_right = is_pdn_mark(*said) && (!said->starts_with('*') || is_behind_move);
+      if (is_mark && !is_right) return fail(item, "expected a mark such as $4 or !?");
       items.push_back({.kind = named.kind, .text = *said});
       return;
     }

@@ -110,7 +110,7 @@ bool is_pdn_mark(std::string_view word) {
   }
   const bool is_in_brackets = word.size() > 2 && word.front() == '(' && word.back() == ')';
   if (is_in_brackets) word = word.substr(1, word.size() - 2);
-  return !word.empty() && word.find_first_not_of("!?") == word.npos;
+  return !word.empty() && word.find_first_not_of(is_in_brackets ? "!?" : "!?*") == word.npos;
 }
 
 bool is_same_tag(std::string_view one, std::string_view other) {

@@ -65,7 +65,7 @@ using PdnItemKind = PdnItem::Kind;
 /// How many variations may be in each other.
 constexpr int deepest_variation = 32;
 
-/// Whether a word is what a mark can be: $4, !, ?!, (!).
+/// Whether a word is what a mark can be: $4, !, ?!, (!), and directly behind a move also *.
 bool is_pdn_mark(std::string_view word);
 
 struct PdnGame {

@@ -76,11 +76,12 @@ class Lines {
   bool is_glued_ = false;   ///< what comes next follows a bracket
 };
 
-/// A comment must not have what a reader takes for the beginning of the next game.
+/// A tag before another brace is what a reader takes for the next game, and the comment for one that
+/// has no end.
 std::string without_tags(std::string text) {
-  for (std::size_t at = text.find("\n["); at != text.npos; at = text.find("\n[", at)) {
-    text[at] = ' ';
-  }
+  const std::size_t brace = text.find('{');
+  if (brace == text.npos) return text;
+  for (std::size_t at = text.find("\n["); at < brace; at = text.find("\n[", at)) text[at] = ' ';
   return text;
 }
 
@@ -90,8 +91,7 @@ void add_comment(Lines& lines, const std::string& comment) {
   const bool has_brace = text.find('}') != text.npos;
   if (has_brace && text.find('\n') == text.npos) return lines.add_line(";" + text, false);
   if (has_brace) text = with(std::move(text), '}', ')');
-  if (text.find('{') != text.npos) text = without_tags(std::move(text));
-  lines.add("{" + text + "}");
+  lines.add("{" + without_tags(std::move(text)) + "}");
 }
 
 /// Where a line of moves has come to.

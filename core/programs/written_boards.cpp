@@ -27,7 +27,9 @@ WrittenBoards read_written_boards(std::string_view text) {
       return read;
     }
   }
-  read.problem = {{.line = reader.line(), .column = reader.column()}, reader.expectation()};
+  const TextPlace place{.line = static_cast<std::size_t>(reader.line()),
+                        .column = static_cast<std::size_t>(reader.column())};
+  read.problem = {place, reader.expectation()};
   return read;
 }
 
