@@ -213,10 +213,10 @@ Examples:
   threeply review --json game.pdn)";
 
 inline constexpr const char* convert_help =
-    R"(INPUT is told by its content: an action list, PDN with any number of games, FEN (a line each), boards
-in the letters of any of the three programs, or JSON as it is written here. What can be read is read;
-what cannot is told with its place (game, line, column) and kept as a comment. Comments, variations,
-marks and tags are kept. An action list is carried out, with its commands A and P.
+    R"(INPUT is told by its content: an action list, PDN with any number of games, FEN (a line each),
+boards in the letters of any of the three programs, or JSON as it is written here. What can be read
+is read; what cannot is told with its place (game, line, column) and kept as a comment. Comments,
+variations, marks and tags are kept. An action list is carried out, with its commands A and P.
 
 FORMAT is one of)";
 
@@ -234,9 +234,9 @@ An output file appears whole or not at all.)";
 inline constexpr const char* convert_examples =
     R"(Examples:
   threeply convert game.pdn --to actions | threeply replay -
-  threeply convert games.pdn --to list
-  threeply convert games.pdn --find B:W21-32:B1-12 found.pdn
-  threeply convert --to trace B.fen boards.txt
+  threeply convert game.pdn --to list
+  threeply convert game.pdn --find B:W21-32:B1-12 found.pdn
+  threeply convert --to trace game.pdn board.txt
   echo "G6-F5 B3-A4 P" | threeply convert --rules towers)";
 
 inline constexpr const char* match_help =

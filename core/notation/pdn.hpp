@@ -76,6 +76,7 @@ struct PdnGame {
   Position start = initial_position();
   std::vector<PdnItem> items{};
   PdnEnd end{};
+  bool is_unread = false;  ///< its rules or start are not known here: its tags stay as they are
   bool has_cells = false;  ///< moves were read as G6-F5, which other programs do not know
 
   /// Empty if there is none. Large and small letters are the same.

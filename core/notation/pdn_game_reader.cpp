@@ -54,6 +54,7 @@ class GameReader {
     if (is_readable_) {
       read_line(game.items, game.start, 0);
     } else {
+      game.is_unread = true;
       leave_unread(game.items, words_.size());
     }
     return std::move(read_);
@@ -76,8 +77,10 @@ class GameReader {
         is_readable_ = false;
         return tell(word, "tag FEN: " + *complaint);
       }
-      game.start = std::get<Position>(read);
-      if (!has_uncrowned(game.start)) return;
+      if (!has_uncrowned(std::get<Position>(read))) {
+        game.start = std::get<Position>(read);
+        return;
+      }
       is_readable_ = false;
       tell(word, "tag FEN: a man stands on the row where it is crowned");
     } else if (is_same_tag(word.name, "GameType")) {
@@ -119,25 +122,32 @@ class GameReader {
     items.push_back({.kind = kind, .text = std::move(text)});
   }
 
-  /// What stands from the next word up to `end`, as a comment.
+  /// What stands from the next word up to `end`, as comments.
   void leave_unread(std::vector<PdnItem>& items, std::size_t end) {
     std::string rest;
     for (; at_ < end; ++at_) {
       const PdnWord& word = words_[at_];
+      const bool is_comment =
+          word.kind == PdnWordKind::comment || word.kind == PdnWordKind::endless;
       if (word.kind == PdnWordKind::tag) continue;
-      if (depth_ == 0 && word.kind == PdnWordKind::result) {
+      if (is_comment || word.kind == PdnWordKind::escape) {
+        add_unread(items, rest);
+        add(items, is_comment ? PdnItemKind::comment : PdnItemKind::escape, word.text);
+      } else if (depth_ == 0 && word.kind == PdnWordKind::result) {
         take_result(items, word);
-        continue;
+      } else {
+        rest += rest.empty() ? "" : " ";
+        rest += source_.text.substr(word.begin, word.end - word.begin);
       }
-      rest += rest.empty() ? "" : " ";
-      rest += source_.text.substr(word.begin, word.end - word.begin);
     }
-    if (rest.empty()) return;
-    std::replace_if(
-        rest.begin(), rest.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    std::replace(rest.begin(), rest.end(), '{', '(');
-    std::replace(rest.begin(), rest.end(), '}', ')');
-    add(items, PdnItemKind::comment, std::string(unread_prefix) + rest);
+    add_unread(items, rest);
+  }
+
+  static void add_unread(std::vector<PdnItem>& items, std::string& text) {
+    if (text.empty()) return;
+    std::replace(text.begin(), text.end(), '}', ')');
+    add(items, PdnItemKind::comment, std::string(unread_prefix) + text);
+    text.clear();
   }
 
   /// Where the line that the next word belongs to ends: at what closes it, or at the end.

@@ -76,8 +76,8 @@ class Lines {
   bool is_glued_ = false;   ///< what comes next follows a bracket
 };
 
-/// A tag before another brace is what a reader takes for the next game, and the comment for one that
-/// has no end.
+/// A tag before another brace is what a reader takes for the next game, and the comment for one
+/// that has no end.
 std::string without_tags(std::string text) {
   const std::size_t brace = text.find('{');
   if (brace == text.npos) return text;
@@ -180,7 +180,7 @@ std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& res
   bool has_rules = false;
   bool has_start = game.start == initial_position();
   for (const PdnGame::Tag& tag : game.tags) {
-    const Saying saying = saying_of(tag, game);
+    const Saying saying = game.is_unread ? Saying::nothing : saying_of(tag, game);
     if (saying == Saying::wrong) continue;
     if (saying == Saying::right) (is_same_tag(tag.first, "FEN") ? has_start : has_rules) = true;
     tags.push_back(tag);
@@ -189,6 +189,7 @@ std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& res
     if (read_pdn_result(tag.second) != game.end) tags.back().second = result;
   }
   if (!has_result) tags.emplace_back("Result", result);
+  if (game.is_unread) return tags;
   if (!has_rules) tags.push_back(rules_tag(game.rules));
   if (!has_start) {
     if (game.tag("SetUp").empty()) tags.emplace_back("SetUp", "1");

@@ -38,7 +38,7 @@ describe('convert', () => {
         '% exported\n1. 11-15! {a plan} 1... 23-19 (1... 22-18 {or} (1... 24-20) 2. 15x22) 2. 8-11\n' +
         '$4 2... 22-17 1/2-1/2\n\n' +
         '[Event "Broken"]\n[Result "0-1"]\n[GameType "21"]\n\n' +
-        '1. 11-15 23-19 {not read: 9-99 (so far)} 0-1\n\n' +
+        '1. 11-15 23-19 {not read: 9-99} {so far} 0-1\n\n' +
         '[Result "*"]\n[GameType "21"]\n\n1. 9-14 22-18 *\n\n',
     );
     // What is written is read as it is, as PDN and as JSON.

@@ -20,10 +20,10 @@ import {
 import {
   mostAtFirst,
   mostOfEngine,
+  mostOfLibrary,
   mostOfNetwork,
   mostOfPlayer,
   mostOfSite,
-  mostOfLibrary,
   mostOfSolver,
   mostOfTable,
   mostOfTables,
@@ -48,11 +48,7 @@ const modules = [
   { name: 'solver', worker: 'engine/solver-worker.js', isKeptLater: false },
   { name: 'library', worker: 'engine/library-worker.js', isKeptLater: true },
   { name: 'player', worker: 'engine/player-worker.js', isKeptLater: true },
-  {
-    name: 'player-plain',
-    worker: 'engine/player-plain-worker.js',
-    isKeptLater: true,
-  },
+  { name: 'player-plain', worker: 'engine/player-plain-worker.js', isKeptLater: true },
 ];
 
 /** @typedef {{ web: string, module: string, tables: string, networks: string, out: string }} Folders */
@@ -216,12 +212,7 @@ async function makeSite(folders, source, site) {
     .referencesIn(rewritten)
     .map(({ attributes }) => join(attributes.get('href') ?? attributes.get('src') ?? ''));
   const firstLoad = [...new Set(['index.html', ...named, ...built[0].files])];
-  return {
-    built,
-    lists,
-    nets: Object.values(networkFiles).map(({ file }) => file),
-    firstLoad,
-  };
+  return { built, lists, nets: Object.values(networkFiles).map(({ file }) => file), firstLoad };
 }
 
 /**
@@ -268,11 +259,7 @@ async function addServiceWorker(web, site, built) {
 }
 
 /** Those that are smaller or larger than the strong engine may be. @type {Record<string, number>} */
-const mostOfModule = {
-  engine: mostOfEngine,
-  solver: mostOfSolver,
-  library: mostOfLibrary,
-};
+const mostOfModule = { engine: mostOfEngine, solver: mostOfSolver, library: mostOfLibrary };
 
 /** @typedef {[what: string, complaint: string, files: string[], limit: number]} Part */
 

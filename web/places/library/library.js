@@ -165,20 +165,20 @@ export default class LibraryPlace {
   }
 
   /** Puts a game on the board, where the position is that was looked for, or at its beginning. @param {number} number */
-  openGame(number) {
+  async openGame(number) {
     const game = this.library?.view.games[number - 1];
     if (!game) return;
     this.page.takeBothSides();
     const ply = this.found?.get(number) ?? 0;
     this.number = number;
-    this.session.replace(documentOf(game), {
+    await this.session.replace(documentOf(game), {
       isPaused: true,
       ply: game.count > 0 ? ply : -1,
     });
+    this.list.draw();
+    this.page.keep();
     const unread = game.problems.length > 0 ? ' Not all of it could be read.' : '';
     this.page.say(`Opened: ${titleOf(game)}.${unread} Undo brings back what was there.`);
-    this.page.keep();
-    this.list.draw();
   }
 
   toggleByPosition() {
