@@ -156,7 +156,7 @@ TEST_CASE("endgame: a search that knows no tables proves what they say") {
     const EndgameTables none(rules);
     const EndgameTables some = build_tables(rules, 3);
     const auto materials = materials_of(most_tested_pieces());
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 8; ++i) {
       const Slice& slice = *tables.find(materials[random() % materials.size()]);
       SliceIndex::Reader reader(slice.index);
       Position position;

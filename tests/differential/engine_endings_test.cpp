@@ -37,7 +37,7 @@ struct Player {
 
 TEST_CASE("engine: wins what is won as fast as it can, and holds what is drawn") {
   const int most = most_tested_pieces();
-  const int games = most == 4 ? 500 : most == 3 ? 100 : 20;
+  const int games = most == 4 ? 200 : most == 3 ? 100 : 20;
   for (const RuleSet rules : {towers, single_jump, english}) {
     const EndgameTables tables = build_tables(rules, most);
     const auto value_of = [&](const Position& position) { return tables.look_up(position); };
@@ -59,7 +59,7 @@ TEST_CASE("engine: wins what is won as fast as it can, and holds what is drawn")
 }
 
 TEST_CASE("engine: wins what is won with five pieces, and holds what is drawn") {
-  const int games = most_tested_pieces() == 4 ? 60 : most_tested_pieces() == 3 ? 20 : 4;
+  const int games = most_tested_pieces() == 4 ? 24 : most_tested_pieces() == 3 ? 12 : 4;
   const std::vector<Material> materials = materials_of(5);
   for (const RuleSet rules : {towers, single_jump, english}) {
     Player player(rules);

@@ -86,8 +86,13 @@ export class Driver {
 
   /** By the mouse, once the element is there. @param {string} selector */
   async click(selector) {
-    await this.waitFor((where) => document.querySelector(where) !== null, selector);
+    await this.isThere(selector);
     await this.session.click(await this.session.find(selector));
+  }
+
+  /** A place of the page is fetched when it is first opened. @param {string} selector */
+  async isThere(selector) {
+    await this.waitFor((where) => document.querySelector(where) !== null, selector);
   }
 
   /** Keys into a field. @param {string} selector @param {string} keys */
@@ -97,6 +102,7 @@ export class Driver {
 
   /** By the clipboard, into which the text comes by cutting it out of the same field. @param {string} selector @param {string} text */
   async paste(selector, text) {
+    await this.isThere(selector);
     await this.evaluate(
       (where, value) => {
         const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(where));

@@ -72,6 +72,7 @@ async function open(page, url) {
 
 /** @param {Driver} page @param {string} select @param {string} value */
 async function choose(page, select, value) {
+  await page.isThere(select);
   const place = await page.waitFor(
     (where, wanted) =>
       [.../** @type {HTMLSelectElement} */ (document.querySelector(where)).options].findIndex(
