@@ -29,7 +29,8 @@ TEST_CASE("collection: what can be read is, what cannot is told") {
   const Collection fens = read_collection("B:W21-32:B1-12\n\nB:W1\nW:WK1:B\n", {});
   CHECK(fens.games.size() == 2);
   REQUIRE(fens.problems.size() == 1);
-  CHECK(fens.problems[0].words() == "line 3, column 1: a man stands on the row where it is crowned");
+  CHECK(fens.problems[0].words() ==
+        "line 3, column 1: a man stands on the row where it is crowned");
   const Collection actions = read_collection("G6-F5\nG6-F5", {.rules = towers});
   REQUIRE(actions.games.size() == 1);
   CHECK(actions.games[0].game.moves().size() == 1);

@@ -95,6 +95,20 @@ describe('the library', () => {
       assert.equal(await saved(page, 'actions'), 'C6-D5\nD3-C4\nB7-C6\n');
       assert.equal((await saved(page, 'trace')).split('\n')[3], 'O+B+O+O+');
       assert.deepEqual(await axeFindings(page), []);
+      // With its review, too.
+      await page.click('#tab-review');
+      await page.waitForFunction(
+        () =>
+          document.querySelector('#review-state')?.textContent === '' &&
+          !document.getElementById('review-found')?.hidden,
+      );
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('#review-save'),
+      ]);
+      const annotated = await readFile(await download.path(), 'utf8');
+      assert.match(annotated, /\n1\. 11-15 (\$\d+ )?\{estimate \d+ %/);
+      await page.click('#tab-library');
       await page.click('#undo');
       await lookAt(page, 1, 1);
     }));
