@@ -66,7 +66,8 @@ export function summaryOf({ name, view: { games, problems } }) {
   const what =
     positions === games.length ? plural(positions, 'position') : plural(games.length, 'game');
   const broken = games.filter((game) => game.problems.length > 0).length + problems.length;
-  const unread = broken > 0 ? `; of ${broken} not everything could be read, see below` : '';
+  const which = broken === 1 ? 'one of them' : `${broken} of them`;
+  const unread = broken > 0 ? `, ${which} not read in full: see below` : '';
   return `${name ? `${name}: ` : ''}${what}${unread}.`;
 }
 
