@@ -101,7 +101,8 @@ bool looks_like_move(std::string_view word) {
   return squares > 1;
 }
 
-/// Where a new game begins within what a comment seems to say; npos if nowhere.
+}  // namespace
+
 std::size_t tag_line_in(std::string_view text, std::size_t from, std::size_t to) {
   for (std::size_t at = from; at < to; ++at) {
     if (!is_line_end(text[at]) || at + 1 >= text.size() || text[at + 1] != '[') continue;
@@ -112,8 +113,6 @@ std::size_t tag_line_in(std::string_view text, std::size_t from, std::size_t to)
   }
   return std::string_view::npos;
 }
-
-}  // namespace
 
 PdnWords::PdnWords(std::string_view text) : text_(text) {
   if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();

@@ -37,6 +37,10 @@ struct PdnWord {
 
 using PdnWordKind = PdnWord::Kind;
 
+/// Where a line that is a tag begins, after one of the line ends from `from` to `to`; npos if
+/// nowhere. Within what a comment seems to say, it is the next game.
+std::size_t tag_line_in(std::string_view text, std::size_t from, std::size_t to);
+
 class PdnWords {
  public:
   explicit PdnWords(std::string_view text);

@@ -4,6 +4,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/pdn.hpp"
+#include "notation/pdn_words.hpp"
 #include "notation/rule_names.hpp"
 #include "rules/play.hpp"
 
@@ -81,7 +82,12 @@ class Lines {
 std::string without_tags(std::string text) {
   const std::size_t brace = text.find('{');
   if (brace == text.npos) return text;
-  for (std::size_t at = text.find("\n["); at < brace; at = text.find("\n[", at)) text[at] = ' ';
+  text += '}';
+  for (std::size_t at = tag_line_in(text, 0, brace); at != text.npos;
+       at = tag_line_in(text, at, brace)) {
+    text[at - 1] = ' ';
+  }
+  text.pop_back();
   return text;
 }
 
