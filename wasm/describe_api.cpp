@@ -26,6 +26,8 @@ ProgramView view_of(const Program& program) {
   view.sides.bottom = program.sides.bottom;
   view.sides.top = program.sides.top;
   view.king = program.king;
+  const Ladder& ladder = ladder_of(program.rules);
+  view.ladder.assign(ladder.begin(), ladder.end());
   const GridLetters& letters = program.letters;
   view.letters = {letters.dark,        letters.light,   letters.bottom_man,
                   letters.bottom_king, letters.top_man, letters.top_king};

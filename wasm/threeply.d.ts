@@ -648,6 +648,8 @@ export interface ProgramView {
   sides: SideNames;
   /** What it calls a king. */
   king: string;
+  /** What each level of the engine scores of 100 against the one below it by these rules; 0: not measured. */
+  ladder: number[];
   /** Of a dark and a light empty square, the bottom side's men and kings, the top side's. */
   letters: string;
 }

@@ -18,7 +18,6 @@ import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
 import { Deeds } from './page/deeds.js';
-import { fillHelp } from './page/help.js';
 import { Keeper } from './page/keeper.js';
 import { connectOpening } from './page/opener.js';
 import { Places } from './page/places.js';
@@ -69,7 +68,6 @@ for (let isKnown = false; !isKnown;) {
     await new Promise((retry) => table.fail(error, () => retry(undefined)));
   }
 }
-fillHelp();
 boardSettings.learn(numberedCells);
 const mistakes = new Mistakes(keeper.stored.mistakes, keep);
 const settings = readSettings(keeper.stored, keeper.hash);
@@ -141,7 +139,7 @@ const deeds = new Deeds(() => table.stage);
 
 const places = new Places({
   registry,
-  stored: { ...keeper.stored, players },
+  stored: { ...keeper.stored, players: { ...Object(keeper.stored.players), ...players } },
   page: {
     session,
     game,
@@ -193,6 +191,9 @@ const card = new StartCard({
   onClose: () => table.board.focus(),
 });
 
+/** The game whose players sit there. @type {unknown} */
+let seated = null;
+
 /** @param {import('./page/start-card.js').Choice} choice */
 function startGame({ rules, players: chosen, isFlipped }) {
   const seats = () => ({
@@ -212,11 +213,26 @@ function startGame({ rules, players: chosen, isFlipped }) {
 
 /** Undo may lead into a game that others have played, seen from the other side. */
 function takeSeats() {
-  const seats = session.seats.get(session.document);
+  const { document: now, seats: all } = session;
+  // A board on which nothing was done may have got other players.
+  if (now === seated) return;
+  seated = now;
+  const seats = all.get(now);
   if (!seats || seats.machines === session.machines) return;
   gamePlace().setPlayers(seats.players);
   session.machines = seats.machines;
   table.isFlipped = seats.isFlipped;
+}
+
+/** Help is fetched by who wants it. */
+async function openHelp() {
+  const help = dialog('help');
+  try {
+    (await import('./page/help.js')).fillHelp();
+  } catch {
+    byId('help-columns').textContent = 'Help could not be loaded. You may be offline.';
+  }
+  if (!help.open) help.showModal();
 }
 
 /** Opens the card before a game, in the place where it is played. */
@@ -284,7 +300,7 @@ deeds.add({
   'new-game': () => (card.isOpen ? card.play() : offerGame()),
   'other-game': offerGame,
   why: () => explain(session.ply),
-  'help-button': () => dialog('help').showModal(),
+  'help-button': openHelp,
   'close-help': () => dialog('help').close(),
 });
 connectKeys({

@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "cli/command_options.hpp"
 #include "cli/convert_options.hpp"
@@ -9,6 +11,7 @@
 #include "cli/help_texts.hpp"
 #include "cli/match_options.hpp"
 #include "cli/review_options.hpp"
+#include "cli/show_command_line.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/grid.hpp"
 #include "notation/quote.hpp"
@@ -30,9 +33,8 @@ void supply_command(std::vector<std::string>& arguments) {
   if (is_replay) arguments.insert(arguments.begin(), "replay");
 }
 
-}  // namespace
-
-Request read_command_line(std::vector<std::string> arguments) {
+/// `show`, if there is one, is shown what there is, and nothing is read.
+Request read(std::vector<std::string> arguments, const std::function<void(const CLI::App&)>& show) {
   supply_command(arguments);
 
   CLI::App app(description, "threeply");
@@ -148,6 +150,11 @@ Request read_command_line(std::vector<std::string> arguments) {
 
   GenerateCommand generate;
   CLI::App* generate_app = add_generate(app, generate);
+
+  if (show) {
+    show(app);
+    return Notice{};
+  }
 
   const auto is_first = [&](const CLI::App* command) {
     return command->get_name() == arguments[0];
@@ -274,5 +281,13 @@ Request read_command_line(std::vector<std::string> arguments) {
   replay.options.search = search_by(replay.options.rules, replay.options.search);
   return replay;
 }
+
+}  // namespace
+
+Request read_command_line(std::vector<std::string> arguments) {
+  return read(std::move(arguments), {});
+}
+
+void show_command_line(const std::function<void(const CLI::App&)>& show) { read({}, show); }
 
 }  // namespace threeply::cli

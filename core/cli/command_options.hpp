@@ -47,11 +47,14 @@ inline void add_seconds(CLI::App* app, const std::string& name, double& value,
   app->add_option_function<std::string>(name, read, text)->option_text("S");
 }
 
-/// One of a few words, each of which stands for a value.
+/// One of a few words, each of which stands for a value. The words are the name of its type, for
+/// shells that complete them.
 template <class Value>
 CLI::Option* add_choice(CLI::App* app, const std::string& name, Value& value,
                         std::vector<std::pair<std::string, Value>> choices,
                         const std::string& text) {
+  std::string words;
+  for (const auto& choice : choices) words += (words.empty() ? "" : "|") + choice.first;
   const auto read = [name, &value, choices = std::move(choices)](const std::string& word) {
     std::string expected;
     for (const auto& choice : choices) {
@@ -64,7 +67,7 @@ CLI::Option* add_choice(CLI::App* app, const std::string& name, Value& value,
     }
     throw CLI::ValidationError(name, "expected " + expected + ", but found " + quote(word));
   };
-  return app->add_option_function<std::string>(name, read, text);
+  return app->add_option_function<std::string>(name, read, text)->type_name(words);
 }
 
 /// `rules` holds the default.

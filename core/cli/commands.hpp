@@ -16,6 +16,7 @@
 #include "programs/collection_text.hpp"
 #include "programs/replay/replay.hpp"
 #include "programs/trace/trace.hpp"
+#include "report/formats.hpp"
 #include "review/assessment.hpp"
 #include "rules/rule_set.hpp"
 #include "search/solver.hpp"
@@ -66,6 +67,12 @@ struct CheckCommand {
 };
 
 /// Grades one program, or each submission of a folder.
+/// Of a class: every `count`th submission, from the one of that number.
+struct Shard {
+  std::uint64_t number = 1;
+  std::uint64_t count = 1;
+};
+
 struct GradeCommand {
   std::vector<std::string> program;  ///< and its arguments; or else
   std::string submissions;           ///< a folder of them
@@ -80,9 +87,16 @@ struct GradeCommand {
   std::vector<CaseKind> kinds = all_case_kinds();
   unsigned jobs = 0;  ///< as many as the machine has processors if 0
   GradingOptions options;
-  bool is_json = false;        ///< JSON instead of tables
-  std::string html;            ///< a page about one program; none if empty
-  std::string out = "grades";  ///< the folder of a class's pages and tables
+  bool is_json = false;                  ///< JSON instead of tables
+  std::string html;                      ///< a page about one program; none if empty
+  std::string out = "grades";            ///< the folder of a class's pages and tables
+  std::vector<ReportFormat> formats{};   ///< that files are written in beside pages and table
+  std::string page = "site/index.html";  ///< where the game's own page is
+  Shard shard{};
+  std::vector<std::string> parts{};  ///< folders to be merged instead
+  bool is_again = false;             ///< also what has not changed since
+  std::string gradescope_zip{};      ///< to be written instead
+  std::string marks;                 ///< "4,2,1", or the file that says how they are given
 };
 
 /// What is worked out in memory when asked: more takes minutes and gigabytes.

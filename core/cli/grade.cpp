@@ -9,10 +9,15 @@
 #include <set>
 #include <system_error>
 
+#include "cli/class_folder.hpp"
 #include "cli/commands.hpp"
+#include "cli/grade_merge.hpp"
 #include "cli/graded_program.hpp"
+#include "cli/gradescope_zip.hpp"
 #include "cli/grading_notes.hpp"
 #include "cli/interruption.hpp"
+#include "cli/marks_option.hpp"
+#include "cli/name_list.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/sandboxes.hpp"
 #include "cli/stream.hpp"
@@ -104,7 +109,29 @@ bool can_read_shown(const Sandbox& sandbox, const std::vector<std::string>& show
   return true;
 }
 
-int grade_one(const GradeCommand& command, CaseSource& cases) {
+/// What is known of the cases before anything is run.
+struct CaseKnowledge {
+  std::string mark;  ///< another one if any case changes
+  std::vector<CaseLabel> labels;
+  MarkScheme marks;
+};
+
+/// The files of --formats about one program.
+int write_formats(const GradeCommand& command, const ProgramReport& report,
+                  const GradingNotes& notes) {
+  if (command.formats.empty()) return exit_ok;
+  std::error_code failure;
+  fs::create_directories(command.out, failure);
+  int status = exit_ok;
+  for (const ReportFormat format : command.formats) {
+    if (status != exit_ok) break;
+    status = write_file(command.out + "/" + std::string(about(format).file),
+                        write_format(format, report, notes));
+  }
+  return status;
+}
+
+int grade_one(const GradeCommand& command, CaseSource& cases, CaseKnowledge known) {
   SandboxWishes wishes{.jobs = command.jobs, .walls = command.walls};
   std::vector<File> given;
   if (!find_shown(command, wishes.shown) || !read_given(command, given)) return exit_io_failed;
@@ -130,7 +157,9 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
     report.name += (report.name.empty() ? "" : " ") + argument;
     report.command += (report.command.empty() ? "" : " ") + shell_word(argument);
   }
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
+  GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, report.command);
+  notes.cases = std::move(known.labels);
+  notes.marks = std::move(known.marks);
   ProgressLine line;
   const OnProgress progress = [&](const Tally& so_far) {
     line.show(count(so_far), cases.size(), failed_words(so_far));
@@ -151,6 +180,8 @@ int grade_one(const GradeCommand& command, CaseSource& cases) {
   // A page that cannot be written is no reason to keep the rest back.
   int page_status = exit_ok;
   if (!command.html.empty()) page_status = write_file(command.html, write_html(report, notes, ""));
+  const int format_status = write_formats(command, report, notes);
+  if (page_status == exit_ok) page_status = format_status;
   Output output;
   output.write(command.is_json ? write_json({report}, notes)
                                : write_summary(report, notes, is_colourful()));
@@ -164,21 +195,10 @@ std::string small_letters(std::string text) {
   return text;
 }
 
-/// The first of them, and how many more there are.
-std::string list_of(const std::vector<std::string>& names) {
-  constexpr std::size_t most = 8;
-  std::string text;
-  for (std::size_t i = 0; i < names.size() && i < most; ++i) {
-    text += (i == 0 ? "" : ", ") + escape(names[i]);
-  }
-  if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
-  return text;
-}
-
-/// A file name for each submission's page: its own name without what a shell or a URL minds, not
-/// too long, and another also where small and capital letters are the same.
-std::vector<std::string> page_names(const std::vector<Submission>& submissions) {
-  std::set<std::string> taken = {"index.html"};
+/// A name for each submission's page and other files: its own without what a shell or a URL minds,
+/// not too long, and another also where small and capital letters are the same.
+std::vector<std::string> page_stems(const std::vector<Submission>& submissions) {
+  std::set<std::string> taken = {"index"};
   std::vector<std::string> names;
   for (const Submission& submission : submissions) {
     constexpr std::size_t longest_name = 200;
@@ -190,11 +210,11 @@ std::vector<std::string> page_names(const std::vector<Submission>& submissions) 
       if (!is_plain) byte = '_';
     }
     if (name.starts_with('.') || name.starts_with('-')) name[0] = '_';
-    std::string page = name + ".html";
-    for (int i = 2; !taken.insert(small_letters(page)).second; ++i) {
-      page = name + "-" + std::to_string(i) + ".html";
+    std::string stem = name;
+    for (int i = 2; !taken.insert(small_letters(stem)).second; ++i) {
+      stem = name + "-" + std::to_string(i);
     }
-    names.push_back(std::move(page));
+    names.push_back(std::move(stem));
   }
   return names;
 }
@@ -224,7 +244,10 @@ ProgramReport grade_submission(const Submission& submission, const Compiler& com
                     cases, sandboxes, options, progress, report);
     }
   }
-  if (!report.complaint.empty()) report.total.not_run = cases.size();
+  if (!report.complaint.empty()) {
+    report.total.not_run = cases.size();
+    report.results.assign(cases.size(), {});
+  }
   return report;
 }
 
@@ -238,7 +261,7 @@ void tell_what_is_ignored(const FoundSubmissions& found) {
   tell("headers of no submission, ignored (--with gives one to all): ", found.headers);
 }
 
-int grade_class(const GradeCommand& command, CaseSource& cases) {
+int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge known) {
   const FoundSubmissions found = find_submissions(command.submissions);
   if (!found.error.empty()) {
     complain(found.error);
@@ -265,22 +288,40 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
   Sandboxes sandboxes = make_sandboxes(wishes, status);
   if (status != exit_ok) return status;
   if (!can_read_shown(*sandboxes[0], wishes.shown)) return exit_io_failed;
-  fs::create_directories(command.out, failure);
-  if (failure) {
-    complain("cannot create the folder " + quote(command.out) + ": " + failure.message());
-    return exit_io_failed;
-  }
   watch_for_interruption();
-  const GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, "");
+  GradingNotes notes = notes_on(command, cases, *sandboxes[0], wishes.shown, "");
+  notes.cases = std::move(known.labels);
+  notes.marks = std::move(known.marks);
+  notes.are_times_told = false;
+  KeptNotes kept{
+      .notes = notes,
+      .cases_mark = known.mark,
+      .given_mark = mark_of(compiler.given),
+      .shard = std::to_string(command.shard.number) + "/" + std::to_string(command.shard.count)};
+  for (const Submission& submission : found.submissions) {
+    kept.submissions.push_back(submission.name);
+  }
   tell_what_is_ignored(found);
 
-  const std::vector<std::string> pages = page_names(found.submissions);
-  std::vector<ProgramReport> reports;
+  ClassFolder folder(command, kept);
+  status = folder.open();
+  if (status != exit_ok) return status;
+  const std::vector<std::string> stems = page_stems(found.submissions);
+  std::uint64_t mine = 0;
+  std::uint64_t unchanged = 0;
   ProgressLine line;
-  for (const Submission& submission : found.submissions) {
+  for (std::size_t i = command.shard.number - 1; i < found.submissions.size() && !is_interrupted();
+       i += command.shard.count) {
+    const Submission& submission = found.submissions[i];
+    ++mine;
+    const std::string version = version_of(submission);
+    if (const KeptReport* known_already = folder.find(submission.name, stems[i], version)) {
+      folder.take(*known_already);
+      ++unchanged;
+      continue;
+    }
     replace_dead(sandboxes, wishes);
-    const std::size_t number = reports.size() + 1;
-    const std::string place = std::to_string(number) + " of " +
+    const std::string place = std::to_string(i + 1) + " of " +
                               std::to_string(found.submissions.size()) + ": " +
                               escape(submission.name) + " ";
     line.show(0, cases.size(), place);
@@ -291,48 +332,46 @@ int grade_class(const GradeCommand& command, CaseSource& cases) {
         grade_submission(submission, compiler, command, cases, sandboxes, progress);
     if (is_interrupted()) break;
     line.clear();  // a complaint would stand in it
-    status =
-        write_file(command.out + "/" + pages[number - 1], write_html(report, notes, "index.html"));
+    status = folder.add(std::move(report), stems[i], version);
     if (status != exit_ok) return status;
-    // The page tells it all; what the tables need stays.
-    if (!command.is_json) report.failures.clear();
-    reports.push_back(std::move(report));
   }
   line.clear();
 
-  status = write_file(command.out + "/table.csv", write_class_csv(reports));
-  if (status == exit_ok) {
-    status = write_file(command.out + "/index.html", write_class_html(reports, notes, pages));
-  }
+  status = write_tables(command.out, folder.reports(), kept, !is_interrupted());
   if (status != exit_ok) return status;
+  if (unchanged > 0) {
+    complain(std::to_string(unchanged) + " of " + std::to_string(mine) +
+             " submissions have not changed and were not graded again (--again grades all)");
+  }
   if (is_interrupted()) {
-    complain("interrupted: " + std::to_string(reports.size()) + " of " +
-             std::to_string(found.submissions.size()) + " submissions were graded");
+    complain("interrupted: " + std::to_string(folder.reports().size()) + " of " +
+             std::to_string(found.submissions.size()) +
+             " submissions were graded; the same command goes on with the others");
   }
-  Output output;
-  output.write(command.is_json ? write_json(reports, notes) : write_class_summary(reports, notes));
-  if (!command.is_json) {
-    output.write("\nResults: " + command.out + "/index.html and " + command.out +
-                 "/table.csv, with a page for each submission.\n");
-  }
-  const bool is_all_run = std::all_of(reports.begin(), reports.end(), [](const auto& report) {
-    return report.complaint.empty() && !report.by_fault.contains(FaultKind::not_started);
-  });
-  return finish(output, is_interrupted() ? exit_interrupted
-                        : is_all_run     ? exit_ok
-                                         : exit_not_right);
+  status = tell_class(command, folder.reports(), notes);
+  return is_interrupted() ? exit_interrupted : status;
 }
 
 }  // namespace
 
 int run(const GradeCommand& command) {
+  if (!command.parts.empty()) return merge_parts(command);
   std::string error;
   const std::unique_ptr<CaseSource> cases = source_of(command, error);
   if (!error.empty()) {
     complain(error);
     return exit_io_failed;
   }
-  return command.submissions.empty() ? grade_one(command, *cases) : grade_class(command, *cases);
+  CaseKnowledge known;
+  // Going through all cases takes time, where they are many; the command tells the generated ones.
+  const bool is_needed = !command.marks.empty() || !command.formats.empty() ||
+                         (!command.submissions.empty() && !command.tests.empty());
+  if (is_needed) known.labels = labels_of(*cases, known.mark);
+  const int status = read_marks_option(command.marks, known.labels, known.marks);
+  if (status != exit_ok) return status;
+  if (!command.gradescope_zip.empty()) return write_gradescope_zip(command);
+  return command.submissions.empty() ? grade_one(command, *cases, std::move(known))
+                                     : grade_class(command, *cases, std::move(known));
 }
 
 }  // namespace threeply::cli

@@ -19,6 +19,18 @@ constexpr std::size_t longest_output_kept = 1 << 18;
 /// A program that hangs is not run on hundreds of variations.
 constexpr std::uint64_t most_slow_shrinking_runs = 12;
 
+CaseResult result_of(const Verdict& verdict) {
+  if (!verdict.is_passed) return {.end = CaseEnd::failed, .fault = verdict.kind};
+  return {.end = verdict.is_forgiven ? CaseEnd::forgiven : CaseEnd::passed};
+}
+
+/// A number for an output to a case: their sum is the same in whatever order the cases were run.
+std::uint64_t mark_of_output(std::uint64_t number, std::string_view output) {
+  std::uint64_t mark = 0xcbf29ce484222325 + number;
+  for (const char byte : output) mark = (mark ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+  return mark ^ mark >> 29;
+}
+
 class Grading {
  public:
   Grading(const ProgramToRun& program, CaseSource& cases, const Sandboxes& sandboxes,
@@ -34,6 +46,7 @@ class Grading {
 
   void run() {
     cases_.rewind();
+    report_.results.assign(cases_.size(), {});
     in_parallel([this](Sandbox& sandbox) { run_cases(sandbox); });
     count_the_rest();
     sort_failures();
@@ -122,9 +135,11 @@ class Grading {
     if (run.end == RunEnd::timed_out) ++timeouts_;
     has_not_started_ =
         has_not_started_ || run.end == RunEnd::not_started || run.end == RunEnd::lost;
+    report_.results.at(number - 1) = result_of(verdict);
     if (verdict.is_passed) {
       ++tally.passed;
       ++report_.total.passed;
+      if (verdict.is_forgiven) ++report_.forgiven;
       if (verdict.reading == CostReading::infinite) ++report_.infinite;
       if (verdict.reading == CostReading::material) ++report_.material;
       if (run.status != test.status) ++report_.wrong_statuses;
@@ -132,6 +147,7 @@ class Grading {
       ++tally.failed;
       ++report_.total.failed;
       ++report_.by_fault[verdict.kind];
+      report_.wrong_outputs += mark_of_output(number, run.output);
       keep(number, test, run, std::move(verdict));
     }
     if (progress_) progress_(report_.total);

@@ -27,6 +27,8 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   if (judging.cost == AcceptedCost::material) text += " --terminal-cost material";
   if (judging.cost == AcceptedCost::either) text += " --terminal-cost either";
   if (judging.is_status_checked) text += " --status";
+  if (judging.are_spaces_forgiven) text += " --lenient spaces";
+  if (!command.marks.empty()) text += " --marks " + shell_word(command.marks);
   const GradingOptions usual;
   const auto add_limit = [&](const char* name, double value, double usual_value) {
     if (value != usual_value) text += std::string(" ") + name + " " + short_decimal(value);
@@ -60,6 +62,7 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
       .compiler = command.submissions.empty() ? "" : command.compiler,
       .repeat = repeating(command, program),
       .limit = command.options.seconds,
+      .page = command.page,
   };
 }
 

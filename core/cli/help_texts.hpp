@@ -277,6 +277,8 @@ inline constexpr const char* match_examples = R"(Examples:
 inline constexpr const char* grade_help =
     R"(threeply grade [OPTIONS] -- PROGRAM [ARGUMENTS]
 threeply grade [OPTIONS] --submissions DIR
+threeply grade --merge DIR ... --out DIR
+threeply grade [OPTIONS] --gradescope-zip FILE
 
 PROGRAM reads an action list from standard input and writes what 'threeply replay' writes. It is run
 on each case, several at a time, in an empty folder with hardly any environment. At its limits it is
@@ -297,7 +299,15 @@ With --submissions, each NAME.c, with its NAME.h, and each folder of C files is 
 walls and graded in the same way. CMD is split at spaces, without a shell; {sources} and {program}
 in it stand for the files; if it names neither, '{sources} -o {program} -lm' is added. The folder of
 --out gets index.html, table.csv and a page for each submission. The exit status is then 0 if all
-could be run, 1 if some could not.)";
+could be run, 1 if some could not. The folder also keeps what is needed to go on: after an
+interruption the same command grades the rest, and later only what has changed. With --shard 2/8 a
+machine grades the second of eight parts; --merge makes the report of one run from the parts.
+
+--marks 4,2,1 gives four marks for cases without a command, two for those with A, one for those with
+P, each by the share of its cases that pass. In a file, each line is a group, and a case belongs to
+the first that it fits:
+  MARKS [visible|hidden|after_due_date|after_published] WHICH [: TITLE]
+where WHICH is 'all', or one or more of 'stage 0|A|P', 'kinds KIND,...', 'cases PATTERN,...'.)";
 
 inline constexpr const char* grade_examples = R"(Examples:
   threeply grade -- ./mine
@@ -306,7 +316,10 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade --show . -- python3 main.py     its modules are beside it
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
   threeply grade --random 50 --submissions handed-in --compile "gcc -g -fsanitize=address"
-  threeply grade --submissions handed-in --with board.h)";
+  threeply grade --submissions handed-in --with board.h
+  threeply grade --marks 4,2,1 --lenient spaces --formats gradescope,junit --out results -- ./mine
+  threeply grade --random 50 --submissions handed-in --shard 1/1 --out part-1
+  threeply grade --merge part-1 --out whole)";
 
 inline constexpr const char* generate_help =
     R"(Writes NAME.txt and NAME-out.txt for each case, an action list and its right output, and finally

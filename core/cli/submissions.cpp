@@ -3,14 +3,17 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <sstream>
 #include <system_error>
 
 #include "notation/quote.hpp"
+#include "notation/sha256.hpp"
 #include "sandbox/folder.hpp"
 
 namespace threeply::cli {
@@ -122,6 +125,12 @@ Sources read_single(const fs::path& path) {
   return sources;
 }
 
+Sources read_sources(const Submission& submission) {
+  std::error_code ignored;
+  return fs::is_directory(submission.place, ignored) ? read_folder(submission.place)
+                                                     : read_single(submission.place);
+}
+
 std::vector<std::string> words_of(const std::string& command) {
   std::istringstream stream(command);
   std::vector<std::string> words;
@@ -152,6 +161,21 @@ std::vector<std::string> arguments_for(const std::string& command,
     }
   }
   return arguments;
+}
+
+/// A compiler's temporary files have other names each time: what it says of them need not.
+std::string without_temporary_names(std::string messages) {
+  constexpr std::string_view start = "/tmp/cc";
+  constexpr std::size_t random_letters = 6;
+  for (std::size_t at = messages.find(start); at != messages.npos; at = messages.find(start, at)) {
+    at += start.size();
+    std::size_t end = at;
+    while (end < messages.size() && std::isalnum(static_cast<unsigned char>(messages[end])) != 0) {
+      ++end;
+    }
+    if (end - at == random_letters) messages.replace(at, random_letters, random_letters, 'X');
+  }
+  return messages;
 }
 
 std::string complaint_about(const RunResult& run, const std::string& compiler) {
@@ -211,9 +235,7 @@ FoundSubmissions find_submissions(const std::string& folder) {
 
 Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox& sandbox) {
   Compiled result;
-  std::error_code ignored;
-  Sources sources = fs::is_directory(submission.place, ignored) ? read_folder(submission.place)
-                                                                : read_single(submission.place);
+  Sources sources = read_sources(submission);
   if (sources.complaint.empty() && sources.names().empty()) {
     sources.complaint = "it contains no C file";
   }
@@ -241,7 +263,7 @@ Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox
   order.limits.files = compiler_files;
   Run run = sandbox.run(order);
   result.seconds = run.seconds;
-  result.messages = run.errors;
+  result.messages = without_temporary_names(run.errors);
   result.complaint = complaint_about(run, name);
   if (!result.complaint.empty()) return result;
   result.program = std::move(run.file);
@@ -256,6 +278,22 @@ std::vector<File> data_files(const std::vector<File>& files) {
     if (ending != ".c" && ending != ".h") data.push_back(file);
   }
   return data;
+}
+
+std::string version_of(const Submission& submission) {
+  Sources sources = read_sources(submission);
+  return sources.complaint.empty() ? mark_of(sources.files) : sources.complaint;
+}
+
+std::string mark_of(const std::vector<File>& files) {
+  std::map<std::string_view, std::string_view> by_name;
+  for (const File& file : files) by_name[file.name] = file.bytes;
+  Sha256 digest;
+  for (const auto& [name, bytes] : by_name) {
+    digest.add_part(name);
+    digest.add_part(bytes);
+  }
+  return hexadecimal(digest.finish());
 }
 
 std::string compiler_of(const std::string& command) {

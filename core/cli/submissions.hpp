@@ -50,6 +50,12 @@ std::vector<File> data_files(const std::vector<File>& files);
 /// nobody's program is made of other people's files.
 Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox& sandbox);
 
+/// A mark of all files of a submission, another one if any of them changes.
+std::string version_of(const Submission& submission);
+
+/// The same of other files.
+std::string mark_of(const std::vector<File>& files);
+
 /// The first word of such a command.
 std::string compiler_of(const std::string& command);
 

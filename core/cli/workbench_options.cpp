@@ -6,6 +6,7 @@
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
+#include "cli/marking_options.hpp"
 #include "programs/exit_status.hpp"
 
 namespace threeply::cli {
@@ -120,11 +121,9 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
   add_path(grade, "--html", command.html, "file", "Write a report as a web page")
       ->excludes(submissions);
   grade->add_option("--compile", command.compiler, "Compiler command (default: gcc -Wall -std=c99)")
-      ->option_text("CMD")
-      ->needs(submissions);
+      ->option_text("CMD");
   add_path(grade, "--out", command.out, "folder",
-           "Folder for the table and the pages (default: grades)")
-      ->needs(submissions);
+           "Folder for the table, pages and other files (default: grades)");
   add_paths(grade, "--with", command.given, "file",
             "Put this file where programs are compiled and run: a header, data");
   add_paths(grade, "--show", command.shown, "folder",
@@ -136,18 +135,31 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
           "--no-walls", [&command] { command.walls = Walls::none; },
           "Without walls: programs can read, write and end whatever you can")
       ->disable_flag_override();
+  add_marking(grade, command, submissions);
   return grade;
 }
 
 std::string complaint_about(const GradeCommand& command) {
+  const bool is_grading = !command.program.empty() || !command.submissions.empty();
+  if (!command.parts.empty() || !command.gradescope_zip.empty()) {
+    if (!is_grading) return {};
+    return std::string(command.parts.empty() ? "--gradescope-zip" : "--merge") +
+           " grades nothing; expected neither -- PROGRAM nor --submissions DIR";
+  }
   if (command.program.empty() && command.submissions.empty()) {
     return "nothing to grade; expected -- PROGRAM or --submissions DIR";
   }
   if (!command.program.empty() && !command.submissions.empty()) {
     return "expected either -- PROGRAM or --submissions DIR, not both";
   }
+  if (command.submissions.empty() && command.formats.empty() && command.out != GradeCommand().out) {
+    return "--out goes with --submissions or --formats; nothing else is written there";
+  }
   if (command.is_interpreter && command.program.empty()) {
     return "--interpreter goes with -- PROGRAM, not with --submissions";
+  }
+  if (command.submissions.empty() && command.compiler != GradeCommand().compiler) {
+    return "--compile goes with --submissions or --gradescope-zip";
   }
   if (command.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {
     return "--compile: expected a command, but found " + quote(command.compiler);

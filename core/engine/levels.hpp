@@ -34,6 +34,19 @@ inline constexpr std::array<Level, 10> levels = {{
 
 constexpr int full_level = 10;
 
+/// What each level scores of 100 against the one below it, by tests/ladder: the only home of these
+/// figures, which the page tells with each level. 0 where it has not been measured.
+using Ladder = std::array<int, levels.size()>;
+
+inline constexpr Ladder ladder_in_towers = {0, 80, 81, 75, 81, 76, 80, 80, 0, 0};
+inline constexpr Ladder ladder_in_single_jump = {0, 72, 66, 73, 71, 70, 71, 78, 0, 0};
+inline constexpr Ladder ladder_in_english = {0, 69, 85, 85, 78, 82, 80, 80, 0, 0};
+
+constexpr const Ladder& ladder_of(RuleSet rules) {
+  if (rules == towers) return ladder_in_towers;
+  return rules == english ? ladder_in_english : ladder_in_single_jump;
+}
+
 /// Gentler levels know no endgame tables: whoever errs in the middle of a game does at its end,
 /// too.
 constexpr int least_with_tables = 7;

@@ -146,9 +146,11 @@ void judge_crash(Verdict& verdict, int signal) {
 }
 
 /// It came to its end by itself.
-void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected_status) {
+void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected_status,
+                bool are_spaces_forgiven) {
   const Comparison& comparison = verdict.comparison;
-  if (comparison.kind != DifferenceKind::none) {
+  const bool is_forgiven = are_spaces_forgiven && comparison.kind == DifferenceKind::white_space;
+  if (comparison.kind != DifferenceKind::none && !is_forgiven) {
     fail(verdict, fault_of(comparison.kind), comparison.sentence);
   } else if (expected_status && status != *expected_status) {
     fail(verdict, FaultKind::exit_status,
@@ -156,6 +158,7 @@ void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected
              std::to_string(*expected_status) + ".");
   } else {
     verdict.is_passed = true;
+    verdict.is_forgiven = is_forgiven;
     verdict.title = fault_title(FaultKind::none);
     verdict.sentence = comparison.sentence;
   }
@@ -188,7 +191,8 @@ bool judge_sanitizer(Verdict& verdict, const RunResult& run) {
   return true;
 }
 
-void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus> expected_status) {
+void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus> expected_status,
+               bool are_spaces_forgiven) {
   switch (run.end) {
     case RunEnd::not_started:
       fail(verdict, FaultKind::not_started,
@@ -215,7 +219,9 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
       break;
     case RunEnd::forbidden: judge_forbidden(verdict, run.call); break;
     case RunEnd::signalled: judge_crash(verdict, run.status); break;
-    case RunEnd::exited: judge_exit(verdict, run.status, expected_status); break;
+    case RunEnd::exited:
+      judge_exit(verdict, run.status, expected_status, are_spaces_forgiven);
+      break;
   }
 }
 
@@ -223,7 +229,8 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
 void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
                const JudgeOptions& options) {
   if (!options.is_sanitized || !judge_sanitizer(verdict, run)) {
-    judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt);
+    judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt,
+              options.are_spaces_forgiven);
   }
   if (!verdict.is_passed) verdict.reading = CostReading::both;
 }

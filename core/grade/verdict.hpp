@@ -21,12 +21,14 @@ enum class CostReading { both, infinite, material };
 
 struct JudgeOptions {
   AcceptedCost cost = AcceptedCost::infinite;
-  bool is_status_checked = false;  ///< the exit status must be that of the specification, too
-  bool is_sanitized = false;       ///< what sanitizers report on the standard error counts
+  bool is_status_checked = false;    ///< the exit status must be that of the specification, too
+  bool is_sanitized = false;         ///< what sanitizers report on the standard error counts
+  bool are_spaces_forgiven = false;  ///< an output that differs in white space alone passes
 };
 
 struct Verdict {
   bool is_passed = false;
+  bool is_forgiven = false;  ///< passed, but only because white space is forgiven
   FaultKind kind = FaultKind::none;
   int signal = 0;         ///< that ended it, of a crash
   std::string title;      ///< a few words: "crash (SIGSEGV)", "wrong move chosen"

@@ -1,7 +1,11 @@
 #include "report/html_page.hpp"
 
+#include <algorithm>
+
 #include "cases/generator.hpp"
 #include "notation/decimal.hpp"
+#include "notation/deflate.hpp"
+#include "notation/sha256.hpp"
 #include "report/html.hpp"
 #include "report/html_style.hpp"
 #include "report/page_tokens.hpp"
@@ -25,18 +29,31 @@ std::string command_fact(std::string_view term, std::string_view command) {
   return command.empty() ? "" : wide_fact(term, "<code>" + html_text(command) + "</code>");
 }
 
+/// The script may run, named by its digest; no other may.
+std::string script_policy(std::string_view script) {
+  if (script.empty()) return {};
+  std::string digest = base64url(sha256(script)) + '=';
+  std::replace(digest.begin(), digest.end(), '-', '+');
+  std::replace(digest.begin(), digest.end(), '_', '/');
+  return "script-src 'sha256-" + digest + "'; ";
+}
+
 }  // namespace
 
-std::string html_page(std::string_view title, const std::string& body, PageWidth width) {
+std::string html_page(std::string_view title, const std::string& body, PageWidth width,
+                      std::string_view script) {
   return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-         "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+         "style-src 'unsafe-inline'; " +
+         script_policy(script) +
+         "base-uri 'none'; form-action 'none'\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
          "<meta name=\"color-scheme\" content=\"light dark\">\n"
          "<title>" +
          html_text(title) + "</title>\n<style>\n" + std::string(page_tokens) +
          std::string(html_style) + "</style>\n</head>\n<body" +
          (width == PageWidth::table ? " class=\"is-wide\"" : "") + ">\n" + body +
+         (script.empty() ? "" : "<script>" + std::string(script) + "</script>\n") +
          "</body>\n</html>\n";
 }
 

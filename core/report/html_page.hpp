@@ -12,9 +12,10 @@ namespace threeply {
 /// Lines of a width to read, or a table as wide as the window.
 enum class PageWidth { text, table };
 
-/// A whole document; `title` is escaped here, `body` is HTML.
+/// A whole document; `title` is escaped here, `body` is HTML. Nothing but `script`, one of ours,
+/// runs in it.
 std::string html_page(std::string_view title, const std::string& body,
-                      PageWidth width = PageWidth::text);
+                      PageWidth width = PageWidth::text, std::string_view script = {});
 
 /// How much passed, failed and was not run, as one line of three colours; the numbers stand beside.
 std::string html_bar(const Tally& tally);

@@ -63,16 +63,28 @@ thead th { vertical-align: bottom; overflow-wrap: normal; }
     linear-gradient(to right, var(--shade), transparent) left / 1.25rem 100% no-repeat scroll,
     linear-gradient(to left, var(--shade), transparent) right / 1.25rem 100% no-repeat scroll;
 }
-.class-table td, .class-table th { padding-right: 1rem; }
-.class-table .name { display: block; width: max-content; min-width: 14ch; max-width: 28ch; overflow-wrap: break-word; }
-.class-table .words { min-width: 9.5rem; }
+.class-table td, .class-table th { padding-right: .75rem; }
+.class-table .name { display: block; width: max-content; min-width: 12ch; max-width: 24ch; overflow-wrap: break-word; }
+.class-table .words { min-width: 8rem; }
 .class-table .bar { margin-top: .25rem; }
+.class-table .narrow { padding-right: .375rem; padding-left: 0; }
+.class-table thead .narrow span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; text-align: left; white-space: normal; line-height: 1.2; }
+.class-table button { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: inherit; cursor: pointer; }
+.class-table button:hover { text-decoration: underline; }
+[aria-sort] button::after { content: ' ▲'; color: var(--accent); font-size: .75em; }
+[aria-sort='descending'] button::after { content: ' ▼'; }
+.histogram { display: grid; grid-template-columns: repeat(10, 1fr); gap: .25rem; max-width: 44rem; margin: 0; padding: 0; list-style: none; font-size: .75rem; text-align: center; font-variant-numeric: tabular-nums; }
+.tower { display: flex; flex-direction: column; justify-content: flex-end; height: 7rem; padding-top: 1.25rem; border-bottom: 1px solid var(--ink-soft); }
+.tower .count { line-height: 1.25rem; margin-top: -1.25rem; }
+.tower .column { flex: none; background: var(--accent); }
+.edge { color: var(--ink-soft); }
 details.failure { border-top: 1px solid var(--line); padding: .25rem 0; }
 details.failure:last-of-type { border-bottom: 1px solid var(--line); }
 summary { padding: .375rem 0; cursor: pointer; overflow-wrap: anywhere; }
 .case { font-weight: 600; }
 .told { padding: .25rem 0 1.25rem; }
 .sentence { max-width: 46rem; overflow-wrap: anywhere; }
+.links { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-top: .5rem; }
 .scene { display: flex; flex-wrap: wrap; gap: 1rem 2rem; margin: .75rem 0; }
 .scene > figure { flex: 0 1 20rem; }
 .scene > div { flex: 1 1 20rem; min-width: 0; }
@@ -128,6 +140,15 @@ pre i { color: var(--ink-soft); font-style: normal; }
   h2, h3, h4, summary { break-after: avoid; }
   ::details-content { content-visibility: visible; block-size: auto; }
   .sideways { overflow: visible; background: none; }
+  body.is-wide { page: wide; }
+  .class-table { font-size: 7.5pt; }
+  .class-table .name { width: auto; min-width: 0; }
+  .class-table .words { min-width: 0; }
+  [aria-sort] button::after { content: none; }
+}
+@page wide {
+  size: A4 landscape;
+  margin: 12mm;
 }
 )css";
 

@@ -5,6 +5,7 @@
 #include "report/board_drawing.hpp"
 #include "report/html.hpp"
 #include "report/output_excerpt.hpp"
+#include "report/page_link.hpp"
 #include "report/shell_line.hpp"
 
 namespace threeply {
@@ -134,8 +135,20 @@ std::string scene(const FailedCase& failed, const ProgramReport& report) {
          "</div></div>\n";
 }
 
+/// The list and the output in the game's own page, and of a choice the tree of both actions.
+std::string page_links(const Failure& failure, const GradingNotes& notes) {
+  const std::string link = page_link(failure, notes.page);
+  if (link.empty()) return {};
+  const std::string start = "<a href=\"" + html_text(link);
+  std::string text = "<p class=\"links\">" + start + "\">Open this list and output on the page</a>";
+  if (failure.verdict.comparison.kind == DifferenceKind::chosen_action) {
+    text += start + "&amp;see=tree\">See both actions in the tree</a>";
+  }
+  return text + "</p>\n";
+}
+
 std::string told_case(const FailedCase& failed, const std::string& heading,
-                      const ProgramReport& report, bool is_open) {
+                      const ProgramReport& report, const GradingNotes& notes, bool is_open) {
   const Failure& failure = shortest_failure(failed);
   std::string text = std::string("<details class=\"failure\"") + (is_open ? " open" : "") +
                      "><summary><span class=\"case\">" + html_text(failed.test.name) +
@@ -144,8 +157,8 @@ std::string told_case(const FailedCase& failed, const std::string& heading,
   // "crash (SIGSEGV)" under "crash"
   const std::string& title = failure.verdict.title;
   if (!title.empty() && title != heading) text += "<b>" + html_text(title) + ":</b> ";
-  text += html_text(failure.verdict.sentence, most_error_bytes) + "</p>\n" + scene(failed, report) +
-          outputs(failure);
+  text += html_text(failure.verdict.sentence, most_error_bytes) + "</p>\n" +
+          page_links(failure, notes) + scene(failed, report) + outputs(failure);
   if (!failed.errors.empty()) {
     text += "<h4>Written to standard error</h4>\n<pre>\n" +
             html_text(failed.errors, most_error_bytes) + "</pre>\n";
@@ -157,7 +170,7 @@ std::string told_case(const FailedCase& failed, const std::string& heading,
   return text + "</div></details>\n";
 }
 
-std::string brief_table(const Fault& fault) {
+std::string brief_table(const Fault& fault, const GradingNotes& notes) {
   std::string text =
       "<table><caption>Other cases in brief</caption><thead><tr><th scope=\"col\">Case</th><th "
       "scope=\"col\">Line</th>"
@@ -165,7 +178,11 @@ std::string brief_table(const Fault& fault) {
   for (std::size_t i = most_told_in_full; i < fault.told.size(); ++i) {
     const FailedCase& failed = *fault.told[i];
     const Verdict& verdict = failed.failure.verdict;
-    text += "<tr><th scope=\"row\">" + html_text(failed.test.name) + "</th><td class=\"number\">" +
+    const std::string name = html_text(failed.test.name);
+    const std::string link = page_link(failed.failure, notes.page);
+    text += "<tr><th scope=\"row\">" +
+            (link.empty() ? name : "<a href=\"" + html_text(link) + "\">" + name + "</a>") +
+            "</th><td class=\"number\">" +
             (verdict.comparison.line == 0 ? "" : std::to_string(verdict.comparison.line)) +
             "</td><td>" + html_text(verdict.sentence, most_error_bytes) + "</td></tr>\n";
   }
@@ -174,14 +191,15 @@ std::string brief_table(const Fault& fault) {
 
 }  // namespace
 
-std::string fault_section(const Fault& fault, std::size_t number, const ProgramReport& report) {
+std::string fault_section(const Fault& fault, std::size_t number, const ProgramReport& report,
+                          const GradingNotes& notes) {
   std::string text = "<section>\n<h3 id=\"fault-" + std::to_string(number) + "\">" +
                      html_text(fault.title) + " <span class=\"soft\">" +
                      counted(fault.count, "case") + "</span></h3>\n";
   const std::size_t in_full = std::min(fault.told.size(), most_told_in_full);
   for (std::size_t i = 0; i < in_full; ++i)
-    text += told_case(*fault.told[i], fault.title, report, i == 0);
-  if (fault.told.size() > in_full) text += brief_table(fault);
+    text += told_case(*fault.told[i], fault.title, report, notes, i == 0);
+  if (fault.told.size() > in_full) text += brief_table(fault, notes);
   if (fault.count > fault.told.size()) {
     text += "<p class=\"soft\">" + counted(fault.count - fault.told.size(), "further case") +
             " not shown: only the first " + std::to_string(most_failures_told) +

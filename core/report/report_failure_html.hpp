@@ -11,6 +11,7 @@ namespace threeply {
 constexpr std::size_t most_told_in_full = 10;
 
 /// A section with the cases of a fault; `number` is its place, from 1, and names its anchor.
-std::string fault_section(const Fault& fault, std::size_t number, const ProgramReport& report);
+std::string fault_section(const Fault& fault, std::size_t number, const ProgramReport& report,
+                          const GradingNotes& notes);
 
 }  // namespace threeply

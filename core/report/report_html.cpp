@@ -6,6 +6,7 @@
 #include "report/html_page.hpp"
 #include "report/report.hpp"
 #include "report/report_failure_html.hpp"
+#include "report/report_marks.hpp"
 #include "report/report_words.hpp"
 
 namespace threeply {
@@ -79,17 +80,19 @@ std::string write_html(const ProgramReport& report, const GradingNotes& notes,
   }
   const std::vector<Fault> faults = faults_of(report);
   body += "<main>\n<h1>" + html_text(report.name) + "</h1>\n" + headline(report) +
-          remark_list(report) + html_facts(notes, fixed_decimal(report.seconds, 1) + " s");
+          remark_list(report) +
+          html_facts(notes, notes.are_times_told ? fixed_decimal(report.seconds, 1) + " s" : "");
   if (!report.compiler_output.empty()) {
     body += std::string("<details") + (report.complaint.empty() ? "" : " open") +
             "><summary>Compiler messages</summary>\n<pre>\n" +
             html_text(report.compiler_output, most_compiler_bytes) + "</pre></details>\n";
   }
-  body += case_table(report);
+  body += marks_html(report, notes) + case_table(report);
   if (!faults.empty()) {
     body += fault_table(faults, report.total.failed) + "<h2>Failed cases</h2>\n";
   }
-  for (std::size_t i = 0; i < faults.size(); ++i) body += fault_section(faults[i], i + 1, report);
+  for (std::size_t i = 0; i < faults.size(); ++i)
+    body += fault_section(faults[i], i + 1, report, notes);
   return html_page(report.name + ": report", body + "</main>\n");
 }
 

@@ -1,8 +1,10 @@
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/utf8.hpp"
+#include "report/page_link.hpp"
 #include "report/protection_words.hpp"
 #include "report/report.hpp"
+#include "report/report_marks.hpp"
 #include "report/report_words.hpp"
 #include "words/colours.hpp"
 
@@ -42,13 +44,14 @@ void put_failure(JsonWriter& json, const Failure& failure) {
   put_text(json, "output", failure.output);
 }
 
-void put_case(JsonWriter& json, const FailedCase& failed) {
+void put_case(JsonWriter& json, const FailedCase& failed, const GradingNotes& notes) {
   json.begin('{');
   json.key("name").value(failed.test.name);
   json.key("kind").value(failed.test.kind);
   json.key("covers").value(failed.test.covers);
   put_failure(json, failed.failure);
   json.key("errors").value(first_bytes(failed.errors, longest_text));
+  json.key("page").value(page_link(shortest_failure(failed), notes.page));
   json.key("shortest");
   if (const auto& shortest = failed.shortest) {
     json.begin('{');
@@ -66,16 +69,19 @@ void put_case(JsonWriter& json, const FailedCase& failed) {
   json.end('}');
 }
 
-void put_program(JsonWriter& json, const ProgramReport& report) {
+void put_program(JsonWriter& json, const ProgramReport& report, const GradingNotes& notes) {
   json.begin('{');
   json.key("name").value(report.name);
   json.key("complaint").value(report.complaint);
   json.key("compiler_output").value(first_bytes(report.compiler_output, longest_text));
   json.key("given_up").value(report.given_up);
-  json.key("seconds").decimal(report.seconds);
+  if (notes.are_times_told) json.key("seconds").decimal(report.seconds);
   json.key("total").count(case_count(report.total));
   put_tally(json, report.total);
+  json.key("forgiven").count(report.forgiven);
   json.key("wrong_statuses").count(report.wrong_statuses);
+  json.key("marks");
+  put_marks(json, report, notes);
   json.key("by_case").begin('{');
   for (const auto& [kind, tally] : report.by_case) {
     json.key(kind).begin('{');
@@ -89,13 +95,29 @@ void put_program(JsonWriter& json, const ProgramReport& report) {
   json.key("infinite").count(report.infinite);
   json.key("material").count(report.material);
   json.end('}').key("failures").begin('[');
-  for (const FailedCase& failed : report.failures) put_case(json, failed);
+  for (const FailedCase& failed : report.failures) put_case(json, failed, notes);
   json.end(']').end('}');
 }
 
 }  // namespace
 
 std::string write_json(const std::vector<ProgramReport>& reports, const GradingNotes& notes) {
+  std::vector<std::string> programs;
+  programs.reserve(reports.size());
+  for (const ProgramReport& report : reports) {
+    programs.push_back(write_program_json(report, notes));
+  }
+  return write_json_around(programs, notes);
+}
+
+std::string write_program_json(const ProgramReport& report, const GradingNotes& notes) {
+  std::string text;
+  JsonWriter json(text);
+  put_program(json, report, notes);
+  return text;
+}
+
+std::string write_json_around(const std::vector<std::string>& programs, const GradingNotes& notes) {
   std::string text;
   JsonWriter json(text);
   json.begin('{');
@@ -119,7 +141,11 @@ std::string write_json(const std::vector<ProgramReport>& reports, const GradingN
   json.key("memory_megabytes").count(notes.memory_megabytes);
   json.key("program_seconds").decimal(notes.limit);
   json.end('}').key("programs").begin('[');
-  for (const ProgramReport& report : reports) put_program(json, report);
+  bool is_first = true;
+  for (const std::string& program : programs) {
+    text.append(is_first ? "" : ",").append(program);
+    is_first = false;
+  }
   json.end(']').end('}');
   text += '\n';
   return text;

@@ -6,6 +6,7 @@
 #include "report/output_excerpt.hpp"
 #include "report/protection_words.hpp"
 #include "report/report.hpp"
+#include "report/report_marks.hpp"
 #include "report/report_words.hpp"
 #include "report/shell_line.hpp"
 #include "report/text_layout.hpp"
@@ -198,6 +199,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
     text += wrapped("Isolation: " + printable(short_words(notes.protection, notes.shown)), 0);
   }
   text += wrapped(printable(not_run_sentence(report)), 0);
+  text += marks_text(report, notes);
   std::string end;
   for (const std::string& remark : remarks(report)) end += wrapped(printable(remark), 0);
 

@@ -159,6 +159,11 @@ std::vector<std::string> remarks(const ProgramReport& report) {
   if (std::string sentence = reading_sentence(report); !sentence.empty()) {
     all.push_back(std::move(sentence));
   }
+  if (report.forgiven > 0) {
+    all.push_back(counted(report.forgiven, "passed case") +
+                  (report.forgiven == 1 ? " has" : " have") +
+                  " wrong white space, which was forgiven.");
+  }
   if (report.wrong_statuses > 0) {
     all.push_back(counted(report.wrong_statuses, "passed case") +
                   (report.wrong_statuses == 1 ? " has" : " have") + " the wrong exit status.");

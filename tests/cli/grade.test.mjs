@@ -398,7 +398,7 @@ describe('a command line', () => {
     [['--timeout', '0', '--', 'x'], /expected seconds/],
     [['--jobs', '0', '--', 'x'], /expected a number from 1 to 256/],
     [['--tests', 'a', '--random', '3', '--', 'x'], /excludes/],
-    [['--out', 'a', '--', 'x'], /requires/],
+    [['--out', 'a', '--', 'x'], /--out goes with --submissions or --formats/],
     [['--compile', ' ', '--submissions', 'x'], /--compile: expected a command/],
     [['--show', '', '--', 'x'], /--show: expected the name of a folder/],
     [['--with', '', '--submissions', 'x'], /--with: expected the name of a file/],

@@ -32,7 +32,7 @@ export { boardPicture, boardSvg } from './picture.js';
  */
 
 /** @type {BoardView} */
-const EMPTY = {
+export const EMPTY = {
   grid: '.'.repeat(64),
   moves: [],
   last: [],

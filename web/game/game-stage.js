@@ -17,9 +17,10 @@ import { costWords, otherSide, playerName, problemWords, turnWords } from './wor
 /** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
-const firstHelp = 'Move a piece to start. Rules and shortcuts are in Help.';
+const firstHelp = 'Move a piece to start. The rules are in Help.';
 const newGameNote = 'New game started. Undo brings the old one back.';
-const machineHelp = 'Computer’s turn. Press One action, or move for it.';
+const machineHelp = 'Computer’s turn: let it move, or move for it.';
+const machineHelpElsewhere = 'Computer’s turn. Press One action, or move for it.';
 
 /** Pieces of a board, as counts are told. @param {string} grid */
 const countsOf = (grid) =>
@@ -80,6 +81,7 @@ export class GameStage {
         announce(text);
       },
       stop: () => session.finish(),
+      'go-on': () => session.goOn(),
       'one-action': () => watch(1),
       'ten-actions': () => watch(10),
       'offer-draw': () => this.offerDraw(),
@@ -119,6 +121,13 @@ export class GameStage {
   get outcome() {
     const { session, isPlayed } = this;
     return isPlayed || session.isStuck ? session.outcome : null;
+  }
+
+  /** It is the machine's turn, which moves only when it is told to: somebody has looked around. */
+  get isWaiting() {
+    const { view, isPaused, isBusy, isAtEnd } = this.session;
+    if (!view || !isPaused || isBusy || !isAtEnd || this.outcome) return false;
+    return this.session.isMachine(view.position.turn) && !view.problem.code;
   }
 
   /** To the machine, which answers by itself, or to the other person, who is asked. */
@@ -170,7 +179,10 @@ export class GameStage {
       if (!isMachine(machine)) return { name: you ? 'You' : colour, note: you ? colour : '' };
       const { name } = kindOfMachine(machine);
       return machine.level > 0
-        ? { name: name.replace(/^\d+ /, ''), note: `${colour} · level ${machine.level}` }
+        ? {
+            name: name.replace(/^\d+ /, ''),
+            note: `${colour} · level ${machine.level}`,
+          }
         : { name, note: colour };
     };
     return { bottom: seatOf('bottom'), top: seatOf('top') };
@@ -211,16 +223,15 @@ export class GameStage {
 
   status() {
     const { session, outcome } = this;
-    const { view, isAtEnd, isPaused, isBusy, thinkers, ply } = session;
+    const { view, isAtEnd, thinkers, ply } = session;
     if (!view) return { turn: '', message: '', isProblem: false, detail: '' };
     const { problem, position, plies } = view;
     const isProblem = isAtEnd && Boolean(problem.code);
-    const isWaiting =
-      isPaused && !isBusy && isAtEnd && !outcome && session.isMachine(position.turn);
     const last = plies.at(ply - 1)?.name ?? '';
     const thought =
       session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
-    const help = isWaiting ? machineHelp : plies.length === 0 && !outcome ? firstHelp : '';
+    const waiting = this.isPlayed ? machineHelp : machineHelpElsewhere;
+    const help = this.isWaiting ? waiting : plies.length === 0 && !outcome ? firstHelp : '';
     const ended = this.isPlayed && outcome ? lengthWords(plies.length) : help;
     return {
       turn: this.turnWords(),
@@ -261,6 +272,7 @@ export class GameStage {
       'offer-draw': isSettled || (you !== '' && you !== this.turn()),
       'take-draw': isSettled || !you || this.provedFor(you) !== 'draw',
       resign: isSettled,
+      'go-on': !this.isPlayed || !this.isWaiting,
       rematch: !this.outcome,
       review: !this.outcome,
       why: !session.isComputed(ply),
@@ -275,7 +287,12 @@ export class GameStage {
     const { view, document } = this.session;
     if (!view) return null;
     const { grid, turn } = view.position;
-    return { rules: document.rules, grid, turn, names: /** @type {const} */ ('replay') };
+    return {
+      rules: document.rules,
+      grid,
+      turn,
+      names: /** @type {const} */ ('replay'),
+    };
   }
 
   /** Takes note of the way to a new board, and tells it to who cannot see it. */

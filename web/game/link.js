@@ -21,6 +21,9 @@ import { isGrid } from './setup.js';
  * @property {(Placing & {rules: RuleSetName}) | null} [puzzle]  the position of the place Puzzle, where
  *   that is open
  * @property {(Placing & {rules: RuleSetName}) | null} [ending]  and of the place Endgames
+ * @property {string} [theirs]  the output of somebody's program in the place Replay, as packed-text.js
+ *   packs it
+ * @property {boolean} [seesTree]  where that chooses another action, the tree of both is opened
  */
 
 const sides = /** @type {const} */ (['bottom', 'top']);
@@ -33,7 +36,7 @@ const longestLink = 30000;
  * @param {Shared} shared
  * @returns {string}  '' if the game is too long for an address
  */
-export function toHash({ document, ply, isFlipped, place, players, puzzle, ending }) {
+export function toHash({ document, ply, isFlipped, place, players, puzzle, ending, theirs }) {
   if (document.text.length > longestLink) return '';
   const fields = [['rules', document.rules]];
   if (document.start) fields.push(['start', document.start]);
@@ -65,6 +68,9 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
   }
   const hash =
     '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  // The game is worth more than an output, which is kept in storage all the same.
+  const output = theirs && place === 'replay' ? `&theirs=${theirs}` : '';
+  if (hash.length + output.length <= longestLink) return hash + output;
   return hash.length <= longestLink ? hash : '';
 }
 
@@ -86,6 +92,7 @@ export function fromHash(hash) {
   const turnOf = (/** @type {string} */ name) => (fields.get(name) === 'top' ? 'top' : 'bottom');
   const verdict = verdictOf(fields.get('verdict'));
   const ending = fields.get('ending') ?? '';
+  const theirs = /^[\w-]+$/.exec(fields.get('theirs') ?? '')?.[0];
   const endingRules = fields.get('ending-rules');
   const puzzleRules = fields.get('puzzle-rules');
   return {
@@ -120,5 +127,7 @@ export function fromHash(hash) {
       isGrid(ending) && isRuleSet(endingRules)
         ? { grid: ending, turn: turnOf('ending-turn'), rules: endingRules }
         : null,
+    ...(theirs && { theirs }),
+    ...(theirs && fields.get('see') === 'tree' && { seesTree: true }),
   };
 }

@@ -3,8 +3,20 @@
 import { Plies } from './plies.js';
 
 /** @import { Engine, PackedGame } from '../engine/client.js' */
-/** @import { ChoiceView } from '../../wasm/threeply' */
-/** @import { Oracle } from './session.js' */
+/** @import { ChoiceView, GameRequest, PositionView } from '../../wasm/threeply' */
+
+/** @typedef {Omit<import('../../wasm/threeply').GameView, 'plies'> & {plies: Plies}} GameView */
+/** @typedef {ChoiceView & {game: GameView}} ComputedView */
+
+/**
+ * @typedef {Object} Oracle  the part of the engine's client that a session needs
+ * @property {(request: GameRequest, ply: number, from: number) => Promise<GameView>} viewGame  the plies
+ *   after the first `from` only
+ * @property {(request: GameRequest, ply: number) => Promise<PositionView>} viewPosition
+ * @property {(request: GameRequest, from: number, signal?: AbortSignal) => Promise<ComputedView>}
+ *   playComputed  the action chosen after the list, and the game with it
+ * @property {(request: GameRequest, signal?: AbortSignal) => Promise<ChoiceView>} chooseAction
+ */
 
 /** @param {PackedGame} game */
 const unpacked = (game) => ({ ...game, plies: new Plies(game.plies) });

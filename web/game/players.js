@@ -1,9 +1,10 @@
 // @ts-check
 // Who can play a side: a person, the strong engine at one of its levels, or minimax, which looks so many
 // plies ahead.
-import { levels, usualDepth } from './programs.js';
+import { levels, ofRules, usualDepth } from './programs.js';
 import { capitalized, plyWords } from './words.js';
 
+/** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {Record<SideName, string>} Players  by their ids */
 /** @typedef {{depth: number, level: number}} Machine  one of them is 0; of a person both are */
@@ -80,12 +81,36 @@ export function readPlayers(kept) {
 /** Whether it is the strong engine. @param {unknown} id */
 export const isLevel = (id) => (kindOf(id)?.level ?? 0) > 0;
 
-/** What is said below the lists of the machines that are chosen. @param {Players} players */
-export function playerWords({ bottom, top }) {
+/** By how much a player is better who scores so many of 100. @param {number} score */
+const eloOf = (score) => 400 * Math.log10(score / (100 - score));
+
+/** Where a level stands among the others, as far as that has been measured. @param {number} level @param {RuleSetName} rules */
+export function placeWords(level, rules) {
+  const { ladder } = ofRules(rules);
+  if (level === 1) return ladder[1] > 0 ? `Level 2 scores ${ladder[1]} % against it.` : '';
+  const score = ladder[level - 1];
+  if (!(score > 0)) return '';
+  const steps = ladder.slice(1, level);
+  const elo = steps.reduce((sum, step) => sum + eloOf(step), 0);
+  const height = steps.every((step) => step > 0)
+    ? `; ${Math.round(elo / 10) * 10} Elo above level 1`
+    : '';
+  return `Scores ${score} % against level ${level - 1}${height}.`;
+}
+
+/** What is said of a machine: how it plays, and where it stands. @param {PlayerKind | undefined} kind @param {RuleSetName} rules */
+export const aboutWords = (kind, rules) =>
+  kind ? [kind.about, placeWords(kind.level, rules)].filter(Boolean).join(' ') : '';
+
+/** What is said below the lists of the machines that are chosen. @param {Players} players @param {RuleSetName} rules */
+export function playerWords({ bottom, top }, rules) {
   return [...new Set([bottom, top])]
     .map(kindOf)
     .flatMap((kind) => (kind?.about ? [kind] : []))
-    .map(({ level, name, about }) => (level > 0 ? `${name.replace(/^\d+ /, '')}: ${about}` : about))
+    .map((kind) => {
+      const words = aboutWords(kind, rules);
+      return kind.level > 0 ? `${kind.name.replace(/^\d+ /, '')}: ${words}` : words;
+    })
     .join(' ');
 }
 

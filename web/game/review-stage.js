@@ -16,7 +16,7 @@ import { otherSide, playerName, turnWords } from './words.js';
 /** @import { Stage } from './stage.js' */
 /** @import { SideName } from '../../wasm/threeply' */
 
-const gameHelp = 'Move a piece to try something else. The game stays as it is.';
+const gameHelp = 'Try another move on the board; the game stays.';
 const tryHelp = 'Find a better move; the engine answers with the best defence.';
 
 /** @implements {Stage} */

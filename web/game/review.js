@@ -50,7 +50,7 @@ function turned({ win, draw, loss, proved, plies }) {
 }
 
 /** As the side at the bottom has them. @param {ReviewedChances} chances @param {SideName} whose */
-const seenFromBottom = (chances, whose) => (whose === 'bottom' ? chances : turned(chances));
+export const seenFromBottom = (chances, whose) => (whose === 'bottom' ? chances : turned(chances));
 
 /** Of the side at the bottom, from 0 to 1. @param {ReviewedChances} chances */
 export const expected = ({ win, draw }) => (win + draw / 2) / 1000;

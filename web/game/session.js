@@ -1,35 +1,23 @@
 // @ts-check
-// A game in progress: its history, the engine's view of it, and the machine's turns.
+// A game in progress: what changes it, what the engine is asked about it, and the machine's turns. How it
+// stands is in game-state.js.
 // Knows no page: whoever shows it listens.
 import * as documents from './document.js';
+import { GameState } from './game-state.js';
 import { Latest } from './latest.js';
-import { noPlies } from './plies.js';
-import { outcomeOf } from './outcome.js';
 import { isMachine, sideOfPerson } from './players.js';
 import { ends } from './stage-parts.js';
 import { naturalTime, Thinkers, thinkingWords, usualMachine } from './thinkers.js';
 
 /** @typedef {import('../../wasm/threeply').ProvedMove} ProvedMove */
 /** @typedef {import('./plies.js').Plies} Plies */
-/** @typedef {Omit<import('../../wasm/threeply').GameView, 'plies'> & {plies: Plies}} GameView */
-/** @typedef {import('../../wasm/threeply').ChoiceView & {game: GameView}} ComputedView */
-/** @typedef {import('../../wasm/threeply').GameRequest} GameRequest */
-/** @typedef {import('../../wasm/threeply').ChoiceView} ChoiceView */
-/** @typedef {import('../../wasm/threeply').PositionView} PositionView */
+/** @typedef {import('./oracle.js').GameView} GameView */
+/** @typedef {import('./oracle.js').ComputedView} ComputedView */
+/** @typedef {import('./oracle.js').Oracle} Oracle */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 /** @typedef {import('./players.js').Machine} Machine */
 /** @typedef {import('./thinkers.js').Strong} Strong */
 /** @typedef {import('./thinkers.js').Question} Question */
-
-/**
- * @typedef {Object} Oracle  the part of the engine's client that a session needs
- * @property {(request: GameRequest, ply: number, from: number) => Promise<GameView>} viewGame  the plies
- *   after the first `from` only
- * @property {(request: GameRequest, ply: number) => Promise<PositionView>} viewPosition
- * @property {(request: GameRequest, from: number, signal?: AbortSignal) => Promise<ComputedView>}
- *   playComputed  the action chosen after the list, and the game with it
- * @property {(request: GameRequest, signal?: AbortSignal) => Promise<ChoiceView>} chooseAction
- */
 
 /**
  * @typedef {Object} Listener
@@ -68,9 +56,10 @@ const newSeed = () => Math.floor(Math.random() * 2 ** 32);
 /** @param {number} time */
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-export class Session {
+export class Session extends GameState {
   /** @param {SessionParts} parts */
   constructor({ engine, thinker, strong, history, machines, isPaused, delays, listener }) {
+    super({ history, machines, isPaused });
     this.engine = engine;
     this.thinkers = new Thinkers({
       engine,
@@ -81,127 +70,19 @@ export class Session {
         this.listener.onThought();
       },
     });
-    this.history = history;
-    this.machines = machines;
     this.seed = newSeed();
-    /** The machine does not move by itself while the user looks around; a move by hand ends that. */
-    this.isPaused = isPaused;
     this.delays = delays;
     this.listener = listener;
-    /** @type {GameView | null} */
-    this.view = null;
     /** Cells of the move that a hint suggests. @type {string[]} */
     this.hint = [];
-    /** The document that `view` is of. @type {documents.GameDocument | null} */
-    this.viewed = null;
-    /** @type {AbortController | null} */
-    this.thinking = null;
     /** Questions to the engine; changes of the game; runs of computed actions. */
     this.questions = new Latest();
     this.changes = new Latest();
     this.runs = new Latest();
-    /** A run of computed actions is going on. */
-    this.isRunning = false;
     /** What the listener is told of is the machine's answer, nobody's wish. */
     this.isAnswer = false;
     /** Who sat where in games that others have replaced, so that undo brings them back, too. @type {WeakMap<documents.GameDocument, Seats>} */
     this.seats = new WeakMap();
-    /** The numbers of the actions that a document says the machine chose, as a set. */
-    this.marked = {
-      of: history.now.document.computed,
-      set: new Set(history.now.document.computed),
-    };
-  }
-
-  get document() {
-    return this.history.now.document;
-  }
-
-  /** How many actions are on the board. */
-  get ply() {
-    const { ply } = this.history.now;
-    const count = this.view?.plies.length ?? 0;
-    return ply < 0 || ply > count ? count : ply;
-  }
-
-  get isAtEnd() {
-    return this.ply === this.view?.plies.length;
-  }
-
-  /** How the game has ended on the board shown, if it has. */
-  get outcome() {
-    const { view } = this;
-    if (!view || !this.isAtEnd || view.problem.code) return null;
-    return outcomeOf(view.position, this.document);
-  }
-
-  get isOver() {
-    return this.outcome !== null;
-  }
-
-  /** Whoever is to move cannot: the end also for the exact programs, which know of no draws. */
-  get isStuck() {
-    return this.view?.position.moves.length === 0;
-  }
-
-  /** The side of the one person who plays, '' where two do or none. */
-  get you() {
-    return sideOfPerson(this.machines);
-  }
-
-  get isBusy() {
-    return this.thinking !== null || this.isRunning;
-  }
-
-  /** Whether whoever sits before the page may move now. */
-  get isPersonsTurn() {
-    if (!this.view || this.isBusy) return false;
-    return this.isPaused || !this.isMachine(this.view.position.turn);
-  }
-
-  /** @param {SideName} side */
-  isMachine(side) {
-    return isMachine(this.machines[side]);
-  }
-
-  /** Two machines play each other. */
-  get isShow() {
-    return this.isMachine('bottom') && this.isMachine('top');
-  }
-
-  get plies() {
-    return this.view?.plies ?? noPlies;
-  }
-
-  /** Only the actions on the board, with the marks of the document and of its commands. */
-  get shown() {
-    return this.withAction();
-  }
-
-  /**
-   * The actions on the board, and one more after them.
-   * @param {string} [name]
-   * @param {boolean} [isComputed]
-   */
-  withAction(name, isComputed = false) {
-    const { ply, document } = this;
-    const names = this.plies.names.slice(0, ply);
-    if (name) names.push(name);
-    return documents.withNames(document, names, (number) =>
-      number > ply ? isComputed : this.isComputed(number),
-    );
-  }
-
-  /** Whether the machine chose an action. @param {number} number  from 1 */
-  isComputed(number) {
-    return this.isMarked(number) || this.plies.computed[number - 1] === 1;
-  }
-
-  /** Whether the document says so. @param {number} number */
-  isMarked(number) {
-    const { computed } = this.document;
-    if (this.marked.of !== computed) this.marked = { of: computed, set: new Set(computed) };
-    return number <= this.plies.length && this.marked.set.has(number);
   }
 
   /**
@@ -222,18 +103,6 @@ export class Session {
     } catch (error) {
       if (isLatest()) this.listener.onFailure(error);
     }
-  }
-
-  /** How many actions of the document are known from the one before it. */
-  countKnown() {
-    const { viewed, document } = this;
-    const isContinued =
-      viewed !== null &&
-      viewed.rules === document.rules &&
-      viewed.start === document.start &&
-      viewed.turn === document.turn &&
-      documents.continues(document.text, viewed.text);
-    return isContinued ? this.plies.length : 0;
   }
 
   /** @param {documents.GameDocument} document @param {GameView} view  of it */
@@ -396,7 +265,13 @@ export class Session {
     const { ply, seed } = this;
     const grid = this.view?.position.grid ?? '';
     try {
-      return await ask({ request: documents.requestOf(this.shown), ply, grid, seed, signal });
+      return await ask({
+        request: documents.requestOf(this.shown),
+        ply,
+        grid,
+        seed,
+        signal,
+      });
     } catch (error) {
       if (!signal.aborted) this.listener.onFailure(error);
       return null;
@@ -441,17 +316,11 @@ export class Session {
     this.playAnswer(computed, ply);
   }
 
-  /** Who plays on for the side whose turn it is: its machine, or else the other side's, or the course's minimax. */
-  get machineToMove() {
-    const turn = this.view?.position.turn ?? 'bottom';
-    const strong = this.levelInPlay;
-    if (this.isMachine(turn)) return this.machines[turn];
-    return strong > 0 ? { depth: 0, level: strong } : usualMachine();
-  }
-
-  /** The level of the strong engine that plays a side, the higher of two; 0 if none does. */
-  get levelInPlay() {
-    return Math.max(this.machines.bottom.level, this.machines.top.level);
+  /** Somebody has looked around enough: whoever's turn it is goes on. */
+  goOn() {
+    this.isPaused = false;
+    this.listener.onView(false);
+    return this.continueGame();
   }
 
   /**

@@ -7,7 +7,7 @@ import { plyWords, valueWords } from './words.js';
 
 /** @import { GameRequest, SideName, ThinkView } from '../../wasm/threeply' */
 /** @import { Machine } from './players.js' */
-/** @import { ComputedView, Oracle } from './session.js' */
+/** @import { ComputedView, Oracle } from './oracle.js' */
 
 /**
  * @typedef {Object} Strong  the strong engine

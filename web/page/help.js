@@ -1,10 +1,12 @@
 // @ts-check
-// What Help tells of the games: their rules and costs, as the engine describes them.
+// Help: what it tells of the games, their rules and costs, as the engine describes them. Fetched when somebody
+// wants it.
 import { drawHelp } from '../game/game-words.js';
 import { marks, programs } from '../game/programs.js';
 import { markHelp, markTitle } from '../game/review-words.js';
 import { capitalized, costHelp } from '../game/words.js';
 import { byId } from '../parts/elements.js';
+import markup from './help.html';
 
 /** @param {'dt' | 'dd'} name @param {string} text */
 function item(name, text) {
@@ -14,6 +16,9 @@ function item(name, text) {
 }
 
 export function fillHelp() {
+  const host = byId('help-columns');
+  if (host.childElementCount > 0) return;
+  host.innerHTML = markup;
   byId('help-rules').replaceChildren(
     ...programs.flatMap(({ title, summary }) => [
       item('dt', title),

@@ -80,7 +80,7 @@ export class Places {
     let place = this.loaded.get(name) ?? null;
     if (before && before !== place) {
       this.opened = null;
-      before.close();
+      before.close(name);
     }
     if (!place) {
       const host = byId(`place-${name}`);
@@ -146,6 +146,8 @@ export class Places {
     const { linked } = this.page;
     const { loaded, current } = this;
     const place = loaded.get(current);
-    return place ? (place.toLink?.() ?? {}) : { puzzle: linked?.puzzle, ending: linked?.ending };
+    return place
+      ? (place.toLink?.() ?? {})
+      : { puzzle: linked?.puzzle, ending: linked?.ending, theirs: linked?.theirs };
   }
 }

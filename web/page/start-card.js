@@ -1,7 +1,14 @@
 // @ts-check
 // The card before a game: which game, which colour, against whom. One press begins; what stands there first is
 // what was played last, or on a first visit the course's game.
-import { kindOf, machinesOf, playerGroups, sideOfPerson, twoPersons } from '../game/players.js';
+import {
+  aboutWords,
+  kindOf,
+  machinesOf,
+  playerGroups,
+  sideOfPerson,
+  twoPersons,
+} from '../game/players.js';
 import { named, programs, usualDepth } from '../game/programs.js';
 import { capitalized, playerName } from '../game/words.js';
 import { byId, listBox } from '../parts/elements.js';
@@ -127,13 +134,12 @@ export class StartCard {
   /** What is said of the choices. */
   tell() {
     const isAlone = chosen('start-side') === 'both';
-    byId('start-rules-note').textContent = rulesWords(
-      /** @type {RuleSetName} */ (chosen('start-rules')),
-    );
+    const rules = /** @type {RuleSetName} */ (chosen('start-rules'));
+    byId('start-rules-note').textContent = rulesWords(rules);
     listBox('start-level').disabled = isAlone;
     byId('start-level-note').textContent = isAlone
       ? 'Two people share this device.'
-      : (kindOf(listBox('start-level').value)?.about ?? '');
+      : aboutWords(kindOf(listBox('start-level').value), rules);
   }
 
   play() {

@@ -99,7 +99,13 @@ export class Table {
   /** @param {Stage} stage */
   viewOf(stage) {
     const view = stage.boardView();
-    return view && { ...view, isFlipped: this.isFlipped, coordinates: this.coordinates };
+    return (
+      view && {
+        ...view,
+        isFlipped: this.isFlipped,
+        coordinates: this.coordinates,
+      }
+    );
   }
 
   /** @param {boolean} [isStill]  without motion from the board before */
@@ -180,7 +186,12 @@ export class Table {
     if (!stage || !status?.turn) return;
     const { turn, message, isProblem, detail } =
       this.isGlimpsed && glimpse
-        ? { turn: glimpse.title, message: glimpse.window, isProblem: false, detail: '' }
+        ? {
+            turn: glimpse.title,
+            message: glimpse.window,
+            isProblem: false,
+            detail: '',
+          }
         : status;
     byId('turn').textContent = turn;
     byId('message').textContent = note || message;
@@ -208,6 +219,9 @@ export class Table {
     const isOver = stage.status().isOver === true;
     if (!isOver && byId('ending').contains(document.activeElement)) this.board.focus();
     byId('ending').hidden = !isOver;
+    const isWaiting = disabled['go-on'] === false;
+    if (!isWaiting && byId('go-on') === document.activeElement) this.board.focus();
+    byId('go-on').hidden = !isWaiting;
     const isDrawOffered = disabled['take-draw'] === false;
     if (!isDrawOffered && byId('take-draw') === document.activeElement) this.board.focus();
     byId('take-draw').hidden = !isDrawOffered;

@@ -30,7 +30,12 @@ export class VirtualList {
     host.setAttribute('role', role);
     host.setAttribute('aria-label', label);
     host.addEventListener('scroll', () => this.draw());
-    new ResizeObserver(() => this.draw()).observe(host);
+    /** What is to be in sight once there is something to see. @type {[number, number] | null} */
+    this.wanted = null;
+    new ResizeObserver(() => {
+      if (this.wanted) this.reveal(...this.wanted);
+      else this.draw();
+    }).observe(host);
   }
 
   /** @param {number} count */
@@ -97,6 +102,7 @@ export class VirtualList {
     const top = index * this.rowHeight;
     const bottom = (index + rows) * this.rowHeight;
     const { clientHeight } = this.host;
+    this.wanted = clientHeight > 0 ? null : [index, rows];
     const shown = this.toRows(this.host.scrollTop);
     if (top < shown || bottom - top > clientHeight) this.host.scrollTop = this.toHost(top);
     else if (bottom > shown + clientHeight)

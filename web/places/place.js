@@ -15,7 +15,7 @@
 /**
  * @typedef {Object} Place
  * @property {() => void} open   its tab is the open one now
- * @property {() => void} close  another tab is
+ * @property {(next: string) => void} close  another tab is, that of this place
  * @property {(isNewGame: boolean) => void} show  the game has changed, or the side from which it is seen;
  *   also called while it is closed
  * @property {() => unknown} keep  what it wants to find again on the next visit: plain data

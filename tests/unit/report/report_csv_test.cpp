@@ -10,14 +10,15 @@ namespace {
 const std::string header =
     "submission,total,passed,failed,not_run,percent,status,most_frequent_fault,reading,"
     "wrong_statuses,seconds,note";
+const std::string extra = ",forgiven,passed_before";
 
 /// The row of a submission of that name with nothing to tell.
 std::string row_named(const std::string& name) {
   ProgramReport report;
   report.name = name;
-  const std::string text = write_class_csv({report});
-  REQUIRE(text.starts_with(header + "\r\n"));
-  return text.substr(header.size() + 2);
+  const std::string text = write_class_csv({report}, {});
+  REQUIRE(text.starts_with(header + extra + "\r\n"));
+  return text.substr(header.size() + extra.size() + 2);
 }
 
 }  // namespace
@@ -28,17 +29,18 @@ TEST_CASE("a class as CSV has a row for each submission, by name") {
   ProgramReport two;
   two.name = "adam";
   two.complaint = "it does not compile";
-  CHECK(write_class_csv({one, two}) ==
-        header +
-            ",percent_random,percent_towers\r\n"
-            "adam,0,0,0,0,0.0,not run,it does not compile,unknown,0,0.000,it does not compile,,\r\n"
+  CHECK(write_class_csv({one, two}, {}) ==
+        header + ",percent_random,percent_towers" + extra +
+            "\r\n"
+            "adam,0,0,0,0,0.0,not run,it does not compile,unknown,0,0.000,it does not "
+            "compile,,,0,\r\n"
             "Zoe,12,7,3,2,58.3,given up,a board cost differs,material,1,1.250,"
-            "three time-outs in a row,71.4,40.0\r\n");
-  CHECK(write_class_csv({}) == header + "\r\n");
+            "three time-outs in a row,71.4,40.0,0,\r\n");
+  CHECK(write_class_csv({}, {}) == header + extra + "\r\n");
 }
 
 TEST_CASE("fields are quoted where they must be") {
-  const std::string rest = ",0,0,0,0,0.0,graded,,unknown,0,0.000,\r\n";
+  const std::string rest = ",0,0,0,0,0.0,graded,,unknown,0,0.000,,0,\r\n";
   CHECK(row_named("plain") == "plain" + rest);
   CHECK(row_named("a,b") == "\"a,b\"" + rest);
   CHECK(row_named("say \"b\"") == "\"say \"\"b\"\"\"" + rest);
@@ -48,7 +50,7 @@ TEST_CASE("fields are quoted where they must be") {
 }
 
 TEST_CASE("no name becomes a formula") {
-  const std::string rest = ",0,0,0,0,0.0,graded,,unknown,0,0.000,\r\n";
+  const std::string rest = ",0,0,0,0,0.0,graded,,unknown,0,0.000,,0,\r\n";
   for (const char* name : {"=1+1", "+1", "-1", "@SUM(A1)"}) {
     CHECK(row_named(name) == '\'' + std::string(name) + rest);
   }

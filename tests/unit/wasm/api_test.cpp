@@ -164,6 +164,11 @@ TEST_CASE("the programs are described") {
   CHECK(view.programs[1].king_weight == 2);
   CHECK(view.programs[1].sides.bottom == "Alice");
   CHECK(view.programs[2].letters == "..rRbB");
+  for (const ProgramView& program : view.programs) {
+    REQUIRE(program.ladder.size() == view.levels.size());
+    CHECK(program.ladder[0] == 0);  // nobody stands below the first
+    for (const int score : program.ladder) CHECK((score == 0 || (score > 50 && score < 100)));
+  }
   CHECK(view.initial_grid.size() == 64);
   REQUIRE(view.numbered_cells.size() == 32);
   CHECK(view.numbered_cells.front() == "G8");

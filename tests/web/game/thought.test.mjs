@@ -3,8 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './described.mjs';
-import { machinesOf, playerGroups, playerWords, readPlayers } from '../../../web/game/players.js';
-import { levels } from '../../../web/game/programs.js';
+import {
+  machinesOf,
+  placeWords,
+  playerGroups,
+  playerWords,
+  readPlayers,
+} from '../../../web/game/players.js';
+import { levels, ofRules } from '../../../web/game/programs.js';
 import { adviceWords, progressWords, thoughtWords } from '../../../web/game/thought.js';
 import { failureWords } from '../../../web/game/words.js';
 
@@ -75,9 +81,25 @@ test('the lists of players have the levels of the engine, by name', () => {
   const players = readPlayers({ bottom: 'level-11', top: 'level-7' });
   assert.deepEqual(players, { bottom: 'person', top: 'level-7' });
   assert.deepEqual(machinesOf(players).top, { depth: 0, level: 7 });
-  assert.equal(playerWords(players), `Expert: ${levels[6].about}`);
-  assert.match(playerWords({ bottom: 'person', top: 'minimax-3' }), /^The course’s program/);
-  assert.equal(playerWords({ bottom: 'person', top: 'person' }), '');
+  assert(playerWords(players, 'english').startsWith(`Expert: ${levels[6].about}`));
+  const machine = { bottom: 'person', top: 'minimax-3' };
+  assert.match(playerWords(machine, 'towers'), /^The course’s program[^.]*\.$/);
+  assert.equal(playerWords({ bottom: 'person', top: 'person' }, 'english'), '');
+});
+
+test('a level says where it stands, as far as that has been measured', () => {
+  const english = ofRules('english');
+  const { ladder } = english;
+  try {
+    english.ladder = [0, 76, 76, 0, 64, 76, 76, 76, 76, 76];
+    assert.equal(placeWords(1, 'english'), 'Level 2 scores 76 % against it.');
+    assert.equal(placeWords(3, 'english'), 'Scores 76 % against level 2; 400 Elo above level 1.');
+    assert.equal(placeWords(4, 'english'), '');
+    assert.equal(placeWords(5, 'english'), 'Scores 64 % against level 4.');
+    assert.equal(placeWords(0, 'english'), '', 'minimax stands on no ladder');
+  } finally {
+    english.ladder = ladder;
+  }
 });
 
 test('where the engine cannot be had, what to do is said', () => {

@@ -49,6 +49,8 @@ const states = {
     hash: '#rules=towers&actions=G6-F5',
     plies: 1,
     async prepare(page) {
+      // Who still types elsewhere would write an s.
+      await page.waitForSelector('body[data-place=game]');
       await page.keyboard.press('s');
       await page.click('#clear-board');
       await page.click('#finish-setup');
@@ -90,7 +92,13 @@ const states = {
       await read(page, '#tree-answer', /is worth/);
     },
   },
-  help: { hash: '#rules=towers', prepare: (page) => page.keyboard.press('?') },
+  help: {
+    hash: '#rules=towers',
+    prepare: async (page) => {
+      await page.keyboard.press('?');
+      await page.waitForSelector('#help dt');
+    },
+  },
 };
 
 /**
@@ -154,6 +162,72 @@ describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, (
         assert.deepEqual(small, [], place);
       }
     }));
+});
+
+describe('colours that the system chooses', () => {
+  /** The colour seen in the middle of each element, as WCAG measures lightness. @param {Page} page @param {string[]} selectors */
+  async function lightness(page, selectors) {
+    const points = await Promise.all(
+      selectors.map(async (selector) => {
+        const box = await page.locator(selector).first().boundingBox();
+        return box
+          ? [box.x + box.width / 2, box.y + box.height / 2]
+          : assert.fail(`no ${selector}`);
+      }),
+    );
+    const picture = (await page.screenshot()).toString('base64');
+    return page.evaluate(
+      async ({ data, at }) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: image.width, height: image.height });
+        const paper = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+        paper.drawImage(image, 0, 0);
+        return at.map(([x, y]) => {
+          const [red, green, blue] = [...paper.getImageData(x, y, 1, 1).data]
+            .map((part) => part / 255)
+            .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        });
+      },
+      { data: picture, at: points },
+    );
+  }
+
+  for (const theme of /** @type {const} */ (['light', 'dark'])) {
+    it(`leave pieces, marks and what is chosen to be told apart, ${theme}`, () =>
+      site.withPage(
+        { hash: '#rules=english&actions=G6-F5.B3-A4', forcedColors: 'active', theme },
+        async (page) => {
+          await lookAt(page, 2, 2);
+          await page.click('[data-cell=E6]');
+          await page.waitForSelector('[data-cell=D5][aria-label*=target]');
+          const cell = (/** @type {string} */ name) => `[data-cell=${name}]`;
+          const seen = ['F5', 'A4', 'E4', 'B3', 'D5'].map(cell);
+          const [black, white, dark, last, target] = await lightness(page, seen);
+          const ratio = (/** @type {number} */ one, /** @type {number} */ other) =>
+            (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+          assert(ratio(black, white) >= 7, 'the pieces');
+          assert(ratio(black, dark) >= 2 && ratio(white, dark) >= 2.5, 'pieces on squares');
+          assert(ratio(last, dark) >= 1.5, 'the last move');
+          assert(ratio(target, dark) >= 3, 'where it can go');
+          // What colour alone would tell is told by a line or a picture.
+          const outlined = (/** @type {string} */ selector) =>
+            page.$eval(selector, (node) => getComputedStyle(node).outlineStyle === 'solid');
+          assert(await outlined('#tab-game'));
+          assert.equal(await outlined('#tab-tree'), false);
+          assert(await outlined('.move-go[aria-current]'));
+          const thumb = () =>
+            page.$eval('#sound', (node) => getComputedStyle(node, '::before').backgroundImage);
+          const off = await thumb();
+          assert.match(off, /gradient/);
+          await page.click('#sound');
+          assert.notEqual(await thumb(), off);
+        },
+      ));
+  }
 });
 
 describe('the layout', () => {

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { patience } from '../chromium.mjs';
 import { axeFindings, isReady, openBrowser, phone } from './browser.mjs';
-import { look, lookAt, lookFor, play, read } from './play.mjs';
+import { byClick } from './hands.mjs';
+import { act, look, lookAt, lookFor, read } from './play.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -113,11 +114,11 @@ describe('the levels', { concurrency: 2 }, () => {
       const fetched = [];
       page.on('request', (request) => void fetched.push(request.url()));
       await page.selectOption('#player-top', { label: '5 Club player' });
-      await read(page, '#players-note', /^Club player: Sees short combinations/);
+      await read(page, '#players-note', /^Club player: Sees short combinations.* Scores \d\d %/);
       assert.ok(!fetched.some((url) => wasm.test(url)), 'not before it is to play');
       let seen = await look(page);
       for (const count of [2, 4, 6]) {
-        await play(page, firstMove(seen));
+        await act(page, seen, byClick, ([first]) => first);
         seen = await lookFor(page, (now) => now.count === count && now.movable.length > 0, 'turn');
       }
       assert.equal(fetched.filter((url) => wasm.test(url)).length, 1);
@@ -132,6 +133,27 @@ describe('the levels', { concurrency: 2 }, () => {
       assert.equal(await page.inputValue('#player-top'), 'level-5');
       assert.match(await read(page, '#cost', /./), /^Cost/);
     }));
+
+  it('wait for who looks at a game, and show the chances to who wants to see them', () => {
+    const address = `${hash}&actions=G6-F5`;
+    return site.withPage({ hash: address, stored: against(2) }, async (page) => {
+      await read(page, '#message', /^Computer’s turn: let it move, or move for it\.$/);
+      assert.equal(await page.locator('.advantage:visible').count(), 0, 'not at first');
+      await page.click('#go-on');
+      await lookFor(page, (now) => now.count === 2 && now.movable.length > 0, 'its move');
+      assert(await page.isHidden('#go-on'));
+      await page.click('#game-chances');
+      const known = '.advantage[aria-label^="Estimate: Black wins"]';
+      await page.waitForSelector(`${known}:visible`);
+      await page.reload();
+      await page.waitForSelector(`${known}:visible`);
+      await page.click('#tab-replay');
+      await page.waitForSelector('.advantage', { state: 'hidden' });
+      await page.click('#tab-game');
+      await page.click('#game-chances');
+      await page.waitForSelector('.advantage', { state: 'hidden' });
+    });
+  });
 
   it('come with an address', () =>
     site.withPage({ hash: `${hash}&player-bottom=level-7` }, async (page) => {
@@ -278,15 +300,3 @@ describe('without the strong engine', () => {
       assert.equal(await page.isVisible('#try-again'), false);
     }));
 });
-
-/** Any move of those on the board, forward to the left or right. @param {import('./play.mjs').Seen} seen */
-function firstMove({ movable, cells }) {
-  for (const from of movable) {
-    for (const step of [-1, 1]) {
-      const column = String.fromCharCode(from.charCodeAt(0) + step);
-      const to = column + (Number(from[1]) - 1);
-      if (cells[to] && /empty/.test(cells[to].label)) return `${from}-${to}`;
-    }
-  }
-  return '';
-}

@@ -178,7 +178,7 @@ describe('a puzzle', { concurrency: 2 }, () => {
         await read(page, '#message', new RegExp(`^${wrong} gives away the win: .+\\.$`));
         await page.waitForSelector('#puzzle-moves button:nth-child(3)[aria-current]');
         await read(page, '#turn', /^The win is gone/);
-        assert.equal(await page.textContent('#puzzle-undo.primary'), 'Try again');
+        assert.equal(await page.innerText('#puzzle-undo.primary'), 'Try again');
         for (const id of ['#turn', '#message', '#puzzle-undo', '#puzzle-next']) {
           assert.ok(await isInSight(page, id), `${id} is in sight`);
         }

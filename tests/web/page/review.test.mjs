@@ -102,6 +102,19 @@ describe('Review', () => {
       assert.equal(width, phone.width, 'nothing scrolls sideways');
     }));
 
+  it('leaves the game as it was found', () =>
+    site.withPage({ hash, stored: againstLevel }, async (page) => {
+      await lookAt(page, 4, 4);
+      await press(page, 'tab-review');
+      await isDone(page);
+      await press(page, 'review-next');
+      await page.waitForFunction(
+        () => !document.querySelector('#review-move')?.textContent?.startsWith('4.'),
+      );
+      await press(page, 'tab-game');
+      await lookAt(page, 4, 4);
+    }));
+
   it('goes with the game, and the graph leads to its boards', () =>
     site.withPage({ hash }, async (page) => {
       await openReview(page);

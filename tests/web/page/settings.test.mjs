@@ -113,7 +113,7 @@ describe('settings', { concurrency: 2 }, () => {
     site.withPage({ hash: '#rules=towers' }, async (page) => {
       await page.focus('#flip');
       await page.keyboard.press('?');
-      assert(await page.isVisible('#help'));
+      await page.waitForSelector('#help dt:has-text("Towers")');
       await page.keyboard.press('f');
       await page.keyboard.press('Escape');
       assert(await page.isHidden('#help'));

@@ -46,6 +46,7 @@ describe('a phone', { concurrency: 2 }, () => {
   for (const [width, height] of [
     [390, 844],
     [360, 740],
+    [360, 640], // inside the bars of a browser
   ]) {
     it(`${width} by ${height} has the whole game in sight, and the rest in sheets`, () =>
       site.withPage({ hash, stored, viewport: { width, height }, ...touch }, async (page) => {
@@ -69,7 +70,58 @@ describe('a phone', { concurrency: 2 }, () => {
         await page.tap('#more-button');
         await page.tap('#more [data-place=replay]');
         await page.waitForSelector('#place-replay:visible');
-        await read(page, '#whereabouts', /^Replay$/);
+        await page.waitForSelector('body[data-place=replay]');
+      }));
+  }
+
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+    [844, 390],
+  ]) {
+    it(`${width} by ${height} has what counts of each place beside or below the board`, () =>
+      site.withPage({ hash, stored, viewport: { width, height }, ...touch }, async (page) => {
+        await lookAt(page, 5, 5);
+        const open = async (/** @type {string} */ place) => {
+          await page.tap('#more-button');
+          await page.tap(`#more [data-place=${place}]`);
+          await page.waitForSelector(`body[data-place=${place}] #place-${place}:not([hidden])`, {
+            state: 'attached',
+          });
+        };
+        await open('review');
+        await page.tap('#review-next');
+        await page.waitForSelector('#review-card[data-mark]:visible');
+        const ways = ['#previous', '#next', '#review-next', '#more-button'];
+        assert.deepEqual(await outOfSight(page, ['#board', '#turn', '#review-words', ...ways]), []);
+        const [board, bar] = [await boxOf(page, '.board-field'), await boxOf(page, '.advantage')];
+        const isBeside = bar.x >= board.x + board.width - 1 || bar.y >= board.y + board.height - 1;
+        assert(isBeside, 'the chances cover no square');
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+        await open('puzzle');
+        const tools = ['#puzzle-hint', '#puzzle-undo', '#puzzle-solution', '#puzzle-next'];
+        const choice = ['#puzzle-rules', '#puzzle-theme', '#turn', '#message'];
+        assert.deepEqual(await outOfSight(page, [...tools, ...choice, '#more-button']), []);
+        const row = (await boxOf(page, '.puzzle-tools')).y;
+        const { y, height: high } = await boxOf(page, '#puzzle-theme');
+        assert(y + high <= row, 'nothing is behind the row of buttons');
+        await open('replay');
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+        await open('game');
+        await page.tap('#move-strip');
+        await page.waitForFunction(() => {
+          const [list, move] = ['#move-list', '#moves .move-go[aria-current]'].map((selector) =>
+            document.querySelector(selector)?.getBoundingClientRect(),
+          );
+          return list && move && list.height > 0 && move.bottom <= list.bottom + 1;
+        });
+        await page.tap('#moves .close');
+        await page.tap('#more-button');
+        await page.tap('#more [data-deed=set-up]');
+        const editor = ['#undo', '#clear-board', '#start-board', '#cancel-setup', '#finish-setup'];
+        assert.deepEqual(await outOfSight(page, [...editor, '.tools', '#board']), []);
+        const tops = await Promise.all(editor.map(async (id) => (await boxOf(page, id)).y));
+        assert.equal(new Set(tops.map(Math.round)).size, 1, 'one row');
       }));
   }
 

@@ -46,6 +46,16 @@ describe('the card before a game', { concurrency: 2 }, () => {
       },
     ));
 
+  it('seats a level in the course’s game, too, where nothing has been played', () =>
+    site.withPage({ persons: false }, async (page) => {
+      await page.selectOption('#start-level', { label: '2 Novice' });
+      await page.click('#start-play');
+      await readBar(page, 'far', /^NoviceWhite · level 2/);
+      await play(page, 'G6-F5');
+      await lookFor(page, (seen) => seen.count === 2 && seen.movable.length > 0, 'an answer');
+      await readBar(page, 'far', /^NoviceWhite · level 2/);
+    }));
+
   it('gives the game, the colour and the level, and the board turns with the colour', () =>
     site.withPage({ persons: false }, async (page) => {
       await page.check('#start-rules-english');

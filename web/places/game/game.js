@@ -41,12 +41,24 @@ export default class GamePlace {
     const { session } = page;
     this.session = session;
     this.isPlayerPlain = page.isPlayerPlain;
+    this.page = page;
     this.players = readPlayers(page.kept);
+    this.hasChances = Object(page.kept).hasChances === true;
+    /** The bar below the board, once somebody wants it. @type {import('./chances.js').Chances | null} */
+    this.chances = null;
+    this.isOpen = false;
     const goTo = (/** @type {number} */ ply) => session.goTo(ply);
     this.moveList = new MoveList(byId('move-list'), session, page.explain);
     this.moveStrip = new MoveStrip(byId('move-strip'), session);
     this.costGraph = new CostGraph(byId('cost-graph'), goTo);
-    this.deeds = exportDeeds(page);
+    this.deeds = {
+      ...exportDeeds(page),
+      'game-chances': () => {
+        this.hasChances = !this.hasChances;
+        this.showChances();
+        page.keep();
+      },
+    };
     const rules = listBox('rules');
     rules.append(...programs.map(({ rules: name, title }) => new Option(title, name)));
     rules.addEventListener('change', () => {
@@ -67,12 +79,29 @@ export default class GamePlace {
     this.showChoices();
   }
 
-  open() {}
+  open() {
+    this.isOpen = true;
+    this.showChances();
+  }
 
-  close() {}
+  close() {
+    this.isOpen = false;
+    this.showChances();
+  }
 
   keep() {
-    return this.players;
+    return { ...this.players, hasChances: this.hasChances };
+  }
+
+  async showChances() {
+    byId('game-chances').setAttribute('aria-checked', String(this.hasChances));
+    if (this.hasChances && this.isOpen) {
+      // Who is offline plays on without it.
+      const module = await import('./chances.js').catch(() => null);
+      if (module) this.chances ??= new module.Chances(this.page);
+    }
+    if (this.hasChances && this.isOpen) this.chances?.show();
+    else this.chances?.hide();
   }
 
   /** @param {Players} players */
@@ -88,6 +117,7 @@ export default class GamePlace {
     this.moveStrip.update();
     this.costGraph.update(view.startCost, view.plies.costs, ply);
     this.showChoices();
+    this.showChances();
   }
 
   showChoices() {
@@ -96,7 +126,7 @@ export default class GamePlace {
     byId('rules-note').textContent = `${capitalized(ofRules(rules).summary)}.`;
     for (const side of sides) listBox(`player-${side}`).value = this.players[side];
     const { bottom, top } = this.players;
-    const about = playerWords(this.players);
+    const about = playerWords(this.players, rules);
     byId('players-note').textContent =
       this.isPlayerPlain && (isLevel(bottom) || isLevel(top)) ? `${about} ${plainWords}` : about;
   }

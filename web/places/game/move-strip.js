@@ -6,6 +6,9 @@
 /** Moves that are told. */
 const most = 6;
 
+/** Between the move on the board and the edge, in pixels. */
+const margin = 12;
+
 export class MoveStrip {
   /** @param {HTMLElement} host @param {Session} session */
   constructor(host, session) {
@@ -26,9 +29,15 @@ export class MoveStrip {
       name.textContent = plies.names[number - 1];
       parts.push(name, ' ');
     }
-    this.host.replaceChildren(...(parts.length > 0 ? parts : ['No moves yet']));
-    this.host.setAttribute('aria-label', `Moves: ${this.host.textContent?.trim()}`);
-    // The one on the board is in sight, and the newest where that is the last.
-    this.host.scrollLeft = this.host.scrollWidth;
+    const title = document.createElement('span');
+    title.className = 'visually-hidden';
+    title.textContent = 'Moves: ';
+    if (parts.length === 0) this.host.textContent = 'No moves yet';
+    else this.host.replaceChildren(title, ...parts);
+    // The one on the board is in sight, and as many before it as there is room for.
+    const here = this.host.querySelector('b');
+    this.host.scrollLeft = here
+      ? here.offsetLeft + here.offsetWidth - this.host.clientWidth + margin
+      : 0;
   }
 }

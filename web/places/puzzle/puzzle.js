@@ -195,14 +195,14 @@ export default class PuzzlePlace {
       isSpoilt || session.mistakeTry?.isRight === false || Boolean(ending && !ending.isSolved);
     this.setButton('puzzle-restart', isGame && isFresh);
     this.setButton('puzzle-undo', !isGame || isFresh, isToRetry);
-    byId('puzzle-undo').textContent = isToRetry ? 'Try again' : 'Take back';
+    byId('puzzle-undo-words').textContent = isToRetry ? 'Try again' : 'Take back';
     this.setButton('puzzle-hint', this.stage.disabled().hint);
     this.setButton('puzzle-next', false, ending?.isSolved || session.mistakeTry?.isRight);
     this.setButton('puzzle-longer', !isOpen || session.work.isBusy, true);
     this.setButton('puzzle-solution', shown !== 'solution' && hasNoLine);
     for (const id of ['puzzle-copy', 'puzzle-save']) byId(id).hidden = !this.states;
     this.setButton('puzzle-back', shown !== 'states');
-    byId('puzzle-solution').textContent = shown === 'solution' ? 'Hide solution' : 'Solution';
+    byId('puzzle-solution-words').textContent = shown === 'solution' ? 'Hide it' : 'Solution';
     byId('puzzle-distances').textContent = session.areDistancesShown
       ? 'Hide distances'
       : 'Show distances';

@@ -3,6 +3,7 @@
 // own output compares with that.
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
+import { packText, unpackText } from '../../game/packed-text.js';
 import { canPrint, print, tooLongToPrint } from '../../game/output.js';
 import { byId, field, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveFile } from '../../parts/export.js';
@@ -49,7 +50,14 @@ export default class ReplayPlace {
     textArea('theirs').addEventListener('blur', () => {
       if (this.theirs.marked) this.theirs.reveal(this.theirs.marked);
     });
+    /** The user's output as the address has it, and which text that is. */
+    this.packed = { text: '', link: '' };
+    /** One from the address that is being unpacked. */
+    this.coming = '';
+    /** The tree of both actions is opened with the next comparison. */
+    this.seesTree = false;
     if (typeof page.kept === 'string') this.theirs.show(page.kept);
+    if (page.linked) this.openLink(page.linked);
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
       'open-file': () => byId('file').click(),
@@ -102,6 +110,25 @@ export default class ReplayPlace {
     return this.theirs.text;
   }
 
+  toLink() {
+    const { coming, packed, theirs } = this;
+    return { theirs: coming || (packed.text === theirs.text ? packed.link : '') };
+  }
+
+  /** @param {import('../../game/link.js').Shared} shared */
+  async openLink({ theirs, seesTree }) {
+    if (!theirs) return;
+    this.coming = theirs;
+    const text = await unpackText(theirs);
+    this.coming = '';
+    if (text === '') return;
+    this.packed = { text, link: theirs };
+    this.seesTree = seesTree === true;
+    this.isPasted = true;
+    this.theirs.show(text);
+    this.takeTheirs();
+  }
+
   /** @param {boolean} isNewGame */
   show(isNewGame) {
     if (isNewGame) this.output = null;
@@ -131,6 +158,14 @@ export default class ReplayPlace {
 
   takeTheirs() {
     this.refresh(false);
+    this.page.keep();
+    this.pack();
+  }
+
+  async pack() {
+    const { text } = this.theirs;
+    if (text === this.packed.text) return;
+    this.packed = { text, link: await packText(text) };
     this.page.keep();
   }
 
@@ -204,6 +239,11 @@ export default class ReplayPlace {
         theirs.reveal(comparison.line);
       }
       this.isPasted = false;
+      if (comparison && this.seesTree) {
+        this.seesTree = false;
+        const { kind, action, theirChoice } = comparison;
+        if (kind === 'chosen-action') page.explain(action, theirChoice);
+      }
     } catch (error) {
       if (isLatest()) page.fail(error, () => this.refresh(true));
     }

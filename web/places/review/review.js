@@ -17,7 +17,7 @@ import {
 } from '../../game/review-words.js';
 import { otherSide } from '../../game/words.js';
 import { byId } from '../../parts/elements.js';
-import { AdvantageBar } from './advantage-bar.js';
+import { AdvantageBar } from '../../parts/advantage-bar.js';
 import { Analysis } from './analysis.js';
 import { ChancesGraph } from './graph.js';
 import { ReviewMoves } from './moves.js';
@@ -49,6 +49,8 @@ export default class ReviewPlace {
     this.isStopped = false;
     /** The ply whose best move somebody has asked for. */
     this.revealed = 0;
+    /** What was on the board when the place was opened. @type {{document: unknown, ply: number} | null} */
+    this.cameFrom = null;
     this.judge = page.newReviewer();
     const { player } = this.judge;
     this.review = new Review({
@@ -95,7 +97,10 @@ export default class ReviewPlace {
       'review-try': () => this.tryFrom(session.ply - 1),
       'review-keep': () => this.toggleKept(),
       'review-why': () => page.explain(session.ply),
-      'review-next': () => this.goTo(this.review.nextError(session.ply)),
+      'review-next': () => {
+        page.showBoard();
+        return this.goTo(this.review.nextError(session.ply));
+      },
       'review-back': () => this.backToGame(),
       'review-save': () => saveAnnotated(page, this.review),
       'analysis-run': () => this.analysis.toggle(),
@@ -109,6 +114,8 @@ export default class ReviewPlace {
 
   open() {
     this.isOpen = true;
+    const { document, ply } = this.session;
+    this.cameFrom = { document, ply };
     this.take();
     this.refresh();
     this.goOn();
@@ -120,12 +127,17 @@ export default class ReviewPlace {
     if (this.isOpen && session.view && !this.isStopped && !review.isDone) review.start();
   }
 
-  close() {
+  /** @param {string} next  the place that is opened now */
+  close(next) {
+    const { session, cameFrom } = this;
     this.isOpen = false;
     this.review.stop();
     if (this.analysis.isRunning) this.analysis.stop();
     this.leave();
     this.render();
+    // Who goes back to the game finds it as it was, at its end with all that can be done there.
+    const isSame = session.document === cameFrom?.document && session.ply !== cameFrom.ply;
+    if (next === 'game' && isSame) session.goTo(cameFrom.ply);
   }
 
   /** @param {boolean} isNewGame */
@@ -192,7 +204,11 @@ export default class ReviewPlace {
     if (stage.trial) return stage.trial.request;
     if (!stage.line) return requestOf(session.shown);
     const { rules } = session.document;
-    return requestOf({ ...newDocument(rules), start: stage.line.grid, turn: stage.turn() });
+    return requestOf({
+      ...newDocument(rules),
+      start: stage.line.grid,
+      turn: stage.turn(),
+    });
   }
 
   /** What the person has done wrong against a machine is kept as a puzzle. @param {ReviewedMove} move */

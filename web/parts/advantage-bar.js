@@ -1,9 +1,9 @@
 // @ts-check
 // The chances of the board as one quiet bar right below it: won by one side, drawn, won by the other.
-import { chancesWords } from '../../game/review-words.js';
-import { byId } from '../../parts/elements.js';
+import { chancesWords } from '../game/review-words.js';
+import { byId } from './elements.js';
 
-/** @import { ReviewedChances } from '../../../wasm/threeply' */
+/** @import { ReviewedChances } from '../../wasm/threeply' */
 
 export class AdvantageBar {
   constructor() {
@@ -18,6 +18,7 @@ export class AdvantageBar {
     });
     this.host.hidden = true;
     byId('board').after(this.host);
+    this.show(null);
   }
 
   /** @param {ReviewedChances | null} chances  of the side at the bottom; null if they are not known */

@@ -1,0 +1,19 @@
+// The address of the game's own page that shows a failure: the list, the program's output and where
+// it differs. web/game/link.js reads it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "report/report.hpp"
+
+namespace threeply {
+
+/// Empty if there is no page, or the list is too long for an address. An output that is too long is
+/// cut some lines after the difference.
+std::string page_link(const Failure& failure, std::string_view page);
+
+/// Only where the page has an address of its own: for texts that are read elsewhere.
+std::string whole_page_link(const Failure& failure, std::string_view page);
+
+}  // namespace threeply
