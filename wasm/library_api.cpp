@@ -180,7 +180,7 @@ OutputView write_game(LibraryMemory& memory, const ExportRequest& request,
   asked.turn = request.turn;
   const auto options = options_of(asked);
   const auto named = std::find_if(std::begin(game_formats), std::end(game_formats),
-                                  [&](const NamedFormat& one) { return one.name == format; });
+                                  [&](const NamedGameFormat& one) { return one.name == format; });
   if (const auto* error = std::get_if<std::string>(&options)) {
     view.error = *error;
   } else if (named == std::end(game_formats)) {

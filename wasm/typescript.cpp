@@ -141,7 +141,7 @@ Names choices<GivenFormName>() {
 template <>
 Names choices<GameFormatName>() {
   Names names;
-  for (const NamedFormat& named : game_formats) names.push_back(named.name);
+  for (const NamedGameFormat& named : game_formats) names.push_back(named.name);
   return names;
 }
 

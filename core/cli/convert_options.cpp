@@ -18,7 +18,7 @@ namespace {
 std::string formats_help() {
   constexpr std::size_t width = 10;
   std::string text;
-  for (const NamedFormat& named : game_formats) {
+  for (const NamedGameFormat& named : game_formats) {
     std::string name(named.name);
     name.resize(width, ' ');
     text.append("  ").append(name).append(named.about) += '\n';
@@ -39,7 +39,7 @@ CLI::App* add_convert(CLI::App& app, ConvertCommand& command) {
   convert->add_option("OUTPUT", command.output, "Output file; standard output if - or missing")
       ->option_text(" ");
   std::vector<std::pair<std::string, GameFormat>> formats;
-  for (const NamedFormat& named : game_formats) {
+  for (const NamedGameFormat& named : game_formats) {
     formats.emplace_back(std::string(named.name), named.format);
   }
   CLI::Option* to = add_choice(convert, "--to", command.format, std::move(formats),

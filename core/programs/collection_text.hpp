@@ -15,13 +15,13 @@ namespace threeply {
 
 enum class GameFormat { actions, pdn, fen, replay, trace, puzzle, json, list };
 
-struct NamedFormat {
+struct NamedGameFormat {
   GameFormat format;
   std::string_view name;
   std::string_view about;
 };
 
-inline constexpr NamedFormat game_formats[] = {
+inline constexpr NamedGameFormat game_formats[] = {
     {GameFormat::actions, "actions", "the action list of one game"},
     {GameFormat::pdn, "pdn", "games with all that is said of them"},
     {GameFormat::fen, "fen", "the last position of each game, a line each"},

@@ -68,6 +68,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (ply_reaching(read.game, read.game.start) != 0) std::abort();
     games.push_back({.read = read, .number = games.size() + 1});
   }
-  for (const NamedFormat& named : game_formats) write_games(games, named.format, {});
+  for (const NamedGameFormat& named : game_formats) write_games(games, named.format, {});
   return 0;
 }
