@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "wasm/endgame_memory.hpp"
+#include "wasm/library_memory.hpp"
 #include "wasm/memory.hpp"
 #include "wasm/player_memory.hpp"
 #include "wasm/views.hpp"
@@ -67,5 +68,11 @@ ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOpt
 ReviewedMove review_move(PlayerMemory& player, const GameRequest& request, int ply,
                          const ReviewOptions& options);
 int bench_engine(PlayerMemory& player, const RuleSetName& rules);
+
+LibraryView read_games(LibraryMemory& memory, const LibraryRequest& request);
+FoundView find_games(LibraryMemory& memory, const LibraryRequest& request, const std::string& grid,
+                     const SideName& turn);
+OutputView write_game(LibraryMemory& memory, const ExportRequest& request,
+                      const GameFormatName& format);
 
 }  // namespace threeply::api

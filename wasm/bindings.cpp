@@ -150,6 +150,9 @@ struct Bound<Result (*)(EndgameMemory&, Arguments...)>
 template <class Result, class... Arguments>
 struct Bound<Result (*)(PlayerMemory&, Arguments...)>
     : Remembering<PlayerMemory, Result, Arguments...> {};
+template <class Result, class... Arguments>
+struct Bound<Result (*)(LibraryMemory&, Arguments...)>
+    : Remembering<LibraryMemory, Result, Arguments...> {};
 
 }  // namespace
 
@@ -159,12 +162,16 @@ EMSCRIPTEN_BINDINGS(threeply) {
 #define OFFERED_BY_engine ELSEWHERE
 #define OFFERED_BY_solver ELSEWHERE
 #define OFFERED_BY_player ELSEWHERE
+#define OFFERED_BY_library ELSEWHERE
 #if defined(THREEPLY_SOLVER)
 #undef OFFERED_BY_solver
 #define OFFERED_BY_solver OFFERED
 #elif defined(THREEPLY_PLAYER)
 #undef OFFERED_BY_player
 #define OFFERED_BY_player OFFERED
+#elif defined(THREEPLY_LIBRARY)
+#undef OFFERED_BY_library
+#define OFFERED_BY_library OFFERED
 #else
 #undef OFFERED_BY_engine
 #define OFFERED_BY_engine OFFERED

@@ -1,11 +1,8 @@
 // The questions about boards that somebody wrote down or set up.
-#include <algorithm>
-
 #include "notation/grid.hpp"
 #include "notation/names.hpp"
 #include "programs/program.hpp"
-#include "programs/puzzle/puzzle.hpp"
-#include "programs/trace/case_reader.hpp"
+#include "programs/written_boards.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
 #include "words/setup.hpp"
@@ -14,37 +11,21 @@ namespace threeply::api {
 
 BoardsView read_boards(const std::string& text) {
   BoardsView view;
-  std::string lines = text;
-  // A grid in one line, as the command line takes it.
-  if (lines.find('\n') == lines.npos) std::replace(lines.begin(), lines.end(), '/', '\n');
-  const Program& program = program_writing(recognise_case_letters(lines));
-  view.format = std::string(program.name);
-  CaseReader reader(program.letters);
-  reader.feed(lines);
-  reader.finish();
-  while (const auto next = reader.next()) {
+  const WrittenBoards read = read_written_boards(text);
+  view.format = std::string(read.program->name);
+  if (read.problem) {
+    view.error = read.problem->message;
+    view.line = static_cast<double>(read.problem->place.line);
+    view.column = static_cast<double>(read.problem->place.column);
+    return view;
+  }
+  for (const Case& written : read.boards) {
     WrittenBoard board;
-    board.title = next->heading;
-    board.grid = grid_of(next->position);
-    board.line = static_cast<double>(next->line);
+    board.title = written.heading;
+    board.grid = grid_of(written.position);
+    board.line = static_cast<double>(written.line);
     view.boards.push_back(std::move(board));
   }
-  if (!reader.is_malformed()) return view;
-  view.boards.clear();
-  if (program.letters == puzzle_letters) {
-    // All pieces on light squares: a board in a mirror.
-    const auto puzzle = read_puzzle(lines, Side::bottom);
-    if (const auto* read = std::get_if<Puzzle>(&puzzle)) {
-      WrittenBoard board;
-      board.grid = grid_of(read->position);
-      board.line = 1;
-      view.boards.push_back(std::move(board));
-      return view;
-    }
-  }
-  view.error = reader.expectation();
-  view.line = static_cast<double>(reader.line());
-  view.column = static_cast<double>(reader.column());
   return view;
 }
 

@@ -57,6 +57,7 @@ DescriptionView describe() {
     MarkView& told = view.marks.emplace_back();
     told.name = std::string(meaning.name);
     told.sign = meaning.sign;
+    told.pdn = meaning.pdn;
     told.least_loss = meaning.least_loss;
     told.about = meaning.about;
   }

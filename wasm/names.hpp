@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "programs/given_form.hpp"
 #include "rules/action.hpp"
 #include "rules/draws.hpp"
 #include "search/tree.hpp"
@@ -49,6 +50,10 @@ constexpr Named<SearchStep::Kind> step_kinds[] = {{SearchStep::Kind::enter, "ent
 
 constexpr Named<TreeState> tree_states[] = {
     {TreeState::searched, "searched"}, {TreeState::cut, "cut"}, {TreeState::unseen, "unseen"}};
+
+constexpr Named<GivenForm> given_forms[] = {
+    {GivenForm::actions, "actions"}, {GivenForm::pdn, "pdn"},   {GivenForm::fen, "fen"},
+    {GivenForm::hub, "hub"},         {GivenForm::grid, "grid"}, {GivenForm::json, "json"}};
 
 enum class Bound { exact, at_most, at_least };
 

@@ -35,6 +35,12 @@ export type BoundName = 'exact' | 'at-most' | 'at-least';
 
 export type MarkName = 'forced' | 'best' | 'only move' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
+export type GivenFormName = 'actions' | 'pdn' | 'fen' | 'hub' | 'grid' | 'json';
+
+export type GameFormatName = 'actions' | 'pdn' | 'fen' | 'replay' | 'trace' | 'puzzle' | 'json' | 'list';
+
+export type PdnResultName = '1-0' | '0-1' | '1/2-1/2' | '*';
+
 /** A game: where it starts, and its action list as text, commands A and P included. */
 export interface GameRequest {
   rules?: RuleSetName;
@@ -657,11 +663,93 @@ export interface LevelView {
   about: string;
 }
 
+/** A text with games or positions, told by its content: an action list, PDN, FEN, boards, JSON. */
+export interface LibraryRequest {
+  text?: string;
+  /** Of games that do not say. */
+  rules?: RuleSetName;
+  /** Whose turn it is on a board, which does not say. */
+  turn?: SideName;
+}
+
+/** Something that could not be read. */
+export interface PlacedProblem {
+  line: number;
+  /** In bytes. */
+  column: number;
+  message: string;
+}
+
+/** One of many games; a position is a game without an action. */
+export interface LibraryGame {
+  /** Who plays the bottom side, empty if nobody knows; so the others. */
+  black: string;
+  white: string;
+  event: string;
+  date: string;
+  result: PdnResultName;
+  rules: RuleSetName;
+  /** 64 letters of .bBwW; empty if it is the initial position. */
+  start: string;
+  /** Whose turn it is at the start. */
+  turn: SideName;
+  /** As a list, a line each. */
+  actions: string;
+  /** How many there are. */
+  count: number;
+  /** Of the text where it begins. */
+  line: number;
+  /** What could not be read of it; it is kept as a comment. */
+  problems: PlacedProblem[];
+}
+
+export interface LibraryView {
+  /** What the text was taken for. */
+  form: GivenFormName;
+  games: LibraryGame[];
+  /** Those that belong to none of the games. */
+  problems: PlacedProblem[];
+}
+
+export interface FoundView {
+  error: string;
+  /** Of the games, the first being 1. */
+  numbers: number[];
+  /** After how many actions each is there. */
+  plies: number[];
+}
+
+/** A game that is to be written. */
+export interface ExportRequest {
+  rules?: RuleSetName;
+  /** As in GameRequest. */
+  start?: string;
+  turn?: SideName;
+  actions?: string;
+  /** The position after so many actions, where a position is written; -1: the last. */
+  ply?: number;
+  /** The text it was read from, if any: tags, comments and variations are kept. */
+  source?: string;
+  /** Of the game in that text. */
+  number?: number;
+  /** A line for each action that something is said of: its number, a mark such as $4 or -, a comment. */
+  notes?: string;
+  /** Tags, where the source has none. */
+  event?: string;
+  date?: string;
+  black?: string;
+  white?: string;
+  /** If it is known better than from the source or the last position. */
+  result?: string;
+}
+
 /** A mark that a review gives to moves. */
 export interface MarkView {
   name: MarkName;
   /** Behind a move: ?! */
   sign: string;
+  /** The number that PDN has for it: $6. */
+  pdn: string;
   /** Of expected score, in thousandths, from which on it is given. */
   leastLoss: number;
   /** One sentence. */
@@ -759,8 +847,18 @@ export interface ThreeplyPlayer {
   benchEngine(rules: RuleSetName): number;
 }
 
+/** Of threeply-library.js. */
+export interface ThreeplyLibrary {
+  /** All games and positions of a text, whichever format it has. */
+  readGames(request: LibraryRequest): LibraryView;
+  /** Those of the games that come to a position. */
+  findGames(request: LibraryRequest, grid: string, turn: SideName): FoundView;
+  /** A game in a format of other programs, or a position of it. */
+  writeGame(request: ExportRequest, format: GameFormatName): OutputView;
+}
+
 /** All together. */
-export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver, ThreeplyPlayer {}
+export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver, ThreeplyPlayer, ThreeplyLibrary {}
 
 /** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page that has several workers may give each the module that it compiled once. */
 export default function createThreeply<Module = ThreeplyEngine>(options?: {

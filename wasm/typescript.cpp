@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "notation/rule_names.hpp"
+#include "programs/collection_text.hpp"
 #include "programs/program.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
@@ -132,6 +133,23 @@ Names choices<MarkName>() {
   return names;
 }
 
+template <>
+Names choices<GivenFormName>() {
+  return all_names(given_forms);
+}
+
+template <>
+Names choices<GameFormatName>() {
+  Names names;
+  for (const NamedGameFormat& named : game_formats) names.push_back(named.name);
+  return names;
+}
+
+template <>
+Names choices<PdnResultName>() {
+  return {pdn_result(-1), pdn_result(1), pdn_result(0), no_pdn_result};
+}
+
 std::string name_of(const Type& type) {
   switch (type.form) {
     case Type::Form::text: return *type.name == '\0' ? "string" : type.name;
@@ -211,6 +229,11 @@ std::string signature(const char* names, Result (*)(PlayerMemory&, Arguments...)
   return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
 }
 
+template <class Result, class... Arguments>
+std::string signature(const char* names, Result (*)(LibraryMemory&, Arguments...)) {
+  return signature(names, static_cast<Result (*)(Arguments...)>(nullptr));
+}
+
 /// What a caller gives; how far long work has come is told by other means.
 template <class... Arguments>
 constexpr int given = (0 + ... +
@@ -233,6 +256,11 @@ int arity(Result (*)(EndgameMemory&, Arguments...)) {
 
 template <class Result, class... Arguments>
 int arity(Result (*)(PlayerMemory&, Arguments...)) {
+  return given<Arguments...>;
+}
+
+template <class Result, class... Arguments>
+int arity(Result (*)(LibraryMemory&, Arguments...)) {
   return given<Arguments...>;
 }
 
@@ -268,9 +296,11 @@ std::string typescript() {
       << "/** Of threeply-player.js, and of threeply-player-plain.js. */\n"
          "export interface ThreeplyPlayer {\n"
       << modules["player"] << "}\n\n"
+      << "/** Of threeply-library.js. */\nexport interface ThreeplyLibrary {\n"
+      << modules["library"] << "}\n\n"
       << "/** All together. */\n"
-         "export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver, ThreeplyPlayer "
-         "{}\n\n"
+         "export interface ThreeplyModule extends ThreeplyEngine, ThreeplySolver, ThreeplyPlayer, "
+         "ThreeplyLibrary {}\n\n"
          "/** In a browser the module fetches its own code; Node.js gives it `wasmBinary`, a page "
          "that "
          "has several workers may give each the module that it compiled once. */\n"
@@ -288,7 +318,7 @@ std::string call_table() {
   std::ostringstream out;
   out << "// @ts-check\n// The engine's calls, the module of each and how long it may take.\n"
       << made_by
-      << "\n/** @typedef {'engine' | 'solver' | 'player'} ModuleName */\n"
+      << "\n/** @typedef {'engine' | 'solver' | 'player' | 'library'} ModuleName */\n"
          "/** @typedef {{module: ModuleName, pace: 'quick' | 'patient' | 'telling', arity: "
          "number}} "
          "Call */\n\n"

@@ -9,7 +9,7 @@ import { hasVectors } from './engine/start.js';
 import { Tables } from './engine/tables.js';
 import { change, newHistory } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
-import { fromHash } from './game/link.js';
+import { fromHash, placeIn } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
 import { machinesOf, readPlayers, twoPersons } from './game/players.js';
 import { learn, numberedCells, ofRules, usualDepth } from './game/programs.js';
@@ -18,8 +18,8 @@ import { Session } from './game/session.js';
 import { otherSide } from './game/words.js';
 import { registerOffline } from './offline.js';
 import { Deeds } from './page/deeds.js';
-import { connectDrops } from './page/drops.js';
 import { Keeper } from './page/keeper.js';
+import { connectOpening } from './page/opener.js';
 import { Places } from './page/places.js';
 import { ask } from './page/question.js';
 import { isFirstVisit, readSettings } from './page/settings.js';
@@ -183,7 +183,10 @@ function openPlace(name) {
 }
 
 const card = new StartCard({
-  current: () => ({ rules: session.document.rules, players: gamePlace().players }),
+  current: () => ({
+    rules: session.document.rules,
+    players: gamePlace().players,
+  }),
   onPlay: startGame,
   onClose: () => table.board.focus(),
 });
@@ -304,12 +307,18 @@ connectKeys({
   perform: (id) => deeds.perform(id),
   isThinking: () => table.isThinking || (table.stage === game && session.isBusy),
 });
-connectDrops(async (file) => (await openPlace('replay'))?.openFile?.(file));
+connectOpening(openPlace);
 
 window.addEventListener('hashchange', async ({ newURL }) => {
   // What was being kept may have changed the address again by now.
-  const next = fromHash(new URL(newURL).hash);
-  if (!next) return;
+  const { hash } = new URL(newURL);
+  const next = fromHash(hash);
+  if (!next) {
+    // A place alone leaves the game as it is.
+    const place = placeIn(hash);
+    if (place) await openPlace(place);
+    return;
+  }
   table.isFlipped = next.isFlipped;
   session.isPaused = true;
   setup.drop(game);

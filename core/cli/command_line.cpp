@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/command_options.hpp"
+#include "cli/convert_options.hpp"
 #include "cli/endgame_options.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/match_options.hpp"
@@ -131,6 +132,9 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
   ReviewCommand review;
   CLI::App* review_app = add_review(app, review);
 
+  ConvertCommand convert;
+  CLI::App* convert_app = add_convert(app, convert);
+
   MatchCommand match;
   CLI::App* match_app = add_match(app, match);
 
@@ -221,6 +225,12 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
       return usage_error(complaint, "review");
     }
     return review;
+  }
+  if (convert_app->parsed()) {
+    if (const std::string complaint = complete(convert, *convert_app); !complaint.empty()) {
+      return usage_error(complaint, "convert");
+    }
+    return convert;
   }
   if (match_app->parsed()) {
     if (const std::string complaint = complete(match); !complaint.empty()) {

@@ -15,11 +15,11 @@ struct Notice {
   std::string text;
 };
 
-using Request =
-    std::variant<ReplayCommand, TraceCommand, SolveCommand, CheckCommand, PerftCommand,
-                 BenchCommand, EndgameStatsCommand, EndgameProbeCommand, EndgameBuildCommand,
-                 EndgamePackCommand, EndgameVerifyCommand, HubCommand, AnalyseCommand,
-                 ReviewCommand, MatchCommand, GenerateCommand, GradeCommand, Notice>;
+using Request = std::variant<ReplayCommand, TraceCommand, SolveCommand, CheckCommand, PerftCommand,
+                             BenchCommand, EndgameStatsCommand, EndgameProbeCommand,
+                             EndgameBuildCommand, EndgamePackCommand, EndgameVerifyCommand,
+                             HubCommand, AnalyseCommand, ReviewCommand, ConvertCommand,
+                             MatchCommand, GenerateCommand, GradeCommand, Notice>;
 
 /// `arguments` without the program's own name.
 Request read_command_line(std::vector<std::string> arguments);

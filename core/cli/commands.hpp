@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "cli/grading.hpp"
 #include "match/player_setup.hpp"
 #include "match/statistics.hpp"
+#include "programs/collection_text.hpp"
 #include "programs/replay/replay.hpp"
 #include "programs/trace/trace.hpp"
 #include "report/formats.hpp"
@@ -181,6 +183,23 @@ struct ReviewCommand {
   bool is_pdn = false;
 };
 
+/// Games and positions from one format into another.
+struct ConvertCommand {
+  std::string input = "-";
+  std::string output = "-";
+  GameFormat format = GameFormat::pdn;
+  bool is_json = false;
+  RuleSet rules = english;  ///< of games that do not say
+  std::string start_text{};
+  Position start = initial_position();  ///< likewise
+  Side turn = Side::bottom;             ///< in a grid, which does not say
+  std::size_t game = 0;                 ///< the number of the only one; all if 0
+  std::size_t ply = 0;
+  bool has_ply = false;
+  std::string find_text{};
+  std::optional<Position> find{};  ///< games that come there
+};
+
 /// Two players over many games.
 struct MatchCommand {
   std::array<PlayerSetup, 2> players{};
@@ -227,6 +246,7 @@ int run(const EndgameVerifyCommand& command);
 int run(const HubCommand& command);
 int run(const AnalyseCommand& command);
 int run(const ReviewCommand& command);
+int run(const ConvertCommand& command);
 int run(const MatchCommand& command);
 int run(const GradeCommand& command);
 int run(const GenerateCommand& command);

@@ -15,6 +15,7 @@ inline constexpr const char* examples = R"(Examples:
   threeply solve --check solution.txt   is it legal, and best play on both sides?
   threeply analyse B:W21-32:B1-12       what the engine thinks of a position
   threeply review game.pdn              every move judged, and mistakes explained
+  threeply convert game.txt game.pdn    from any format to another, told by content
   threeply grade -- ./mine              what is wrong with my program? 1000 inputs
   threeply perft --rules english --depth 9 --divide
   threeply generate --out cases         100 test cases for replay programs)";
@@ -210,6 +211,33 @@ Examples:
   threeply review --nodes 20000 --rules towers "G6-F5 B3-A4"
   echo "1. 11-15 23-19 2. 8-11 22-17" | threeply review --pdn
   threeply review --json game.pdn)";
+
+inline constexpr const char* convert_help =
+    R"(INPUT is told by its content: an action list, PDN with any number of games, FEN (a line each),
+boards in the letters of any of the three programs, or JSON as it is written here. What can be read
+is read; what cannot is told with its place (game, line, column) and kept as a comment. Comments,
+variations, marks and tags are kept. An action list is carried out, with its commands A and P.
+
+FORMAT is one of)";
+
+inline constexpr const char* convert_output_help =
+    R"(English is GameType 21 in PDN; the other rule sets have no number, and are [Variant "towers"] or
+[Variant "single-jump"]. Lines of a list have, with tabs between: the number of the game, Black,
+White, result, date, event, how many moves, and with --find after how many it is there.
+
+JSON: {"games": [{"number", "line", "rules", "start" as FEN, "result", "tags": [{"name", "value"}],
+"items": [{"move": "G6-F5", "number": "11-15"} or {"mark"} or {"comment"} or {"variation": items} or
+{"escape"}], "end" as FEN, "found": null or moves, "problems": [{"line", "column", "message"}]}],
+"problems"}. Read back, number, line, end, found and problems do not count.
+An output file appears whole or not at all.)";
+
+inline constexpr const char* convert_examples =
+    R"(Examples:
+  threeply convert game.pdn --to actions | threeply replay -
+  threeply convert game.pdn --to list
+  threeply convert game.pdn --find B:W21-32:B1-12 found.pdn
+  threeply convert --to trace game.pdn board.txt
+  echo "G6-F5 B3-A4 P" | threeply convert --rules towers)";
 
 inline constexpr const char* match_help =
     R"(PLAYER is one of

@@ -216,30 +216,37 @@ std::string json_of(const GivenGame& game, const std::vector<Reviewed>& moves,
   return text + "\n";
 }
 
-/// As PDN has marks: by numbers.
-std::string note_of(const Reviewed& one) {
-  switch (one.verdict.mark) {
-    case Mark::only: return "$1";
-    case Mark::inaccuracy: return "$6";
-    case Mark::mistake: return "$2";
-    case Mark::blunder: return "$4";
-    default: return {};
-  }
+/// What the side that has moved can expect, proved or not.
+std::string evaluation_of(const Reviewed& one) {
+  const Judgement& after = one.verdict.after;
+  if (after.result != Result::undecided) return score_words(after);
+  return "estimate " + score_words(after);
 }
 
+/// The game as it was given, with what was said of it there, and with the review's marks, comments
+/// and evaluations behind the moves that were played.
 std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
-  PdnGame game{.tags = given.tags,
-               .rules = given.rules,
-               .start = given.start,
-               .moves = given.moves,
-               .score = given.score,
-               .is_finished = given.is_finished};
-  for (const Reviewed& one : moves) {
-    std::string note = note_of(one);
-    if (is_error(one.verdict.mark)) {
-      note += " {" + one.words.verdict + " " + one.words.refutation + " " + one.words.better + "}";
+  PdnGame game = given.pdn;
+  game.rules = given.rules;
+  game.start = given.start;
+  game.end = {.is_finished = given.is_finished, .score = given.score};
+  game.items.clear();
+  std::vector<PdnItem> items = given.pdn.items;
+  if (items.empty()) {
+    for (const Reviewed& one : moves) items.push_back({.move = one.move});
+  }
+  auto next = moves.begin();
+  for (PdnItem& item : items) {
+    if (item.kind != PdnItem::Kind::move) {
+      game.items.push_back(std::move(item));
+      continue;
     }
-    game.notes.push_back(note);
+    const Reviewed& one = *next++;
+    std::string comment = evaluation_of(one);
+    if (is_error(one.verdict.mark)) {
+      comment += ". " + one.words.verdict + " " + one.words.refutation + " " + one.words.better;
+    }
+    game.add_move(one.move, meaning_of(one.verdict.mark).pdn, comment);
   }
   return write_pdn_game(game);
 }

@@ -232,14 +232,15 @@ std::string summary_pdn(const MatchSummary& summary, const std::string& date) {
     PdnGame pdn{.tags = {{"Event", "Threeply match"}},
                 .rules = summary.rules,
                 .start = game.start,
-                .moves = game.moves,
-                .comment = ending_comment(game, bottom_score),
-                .score = bottom_score};
+                .end = {.is_finished = true, .score = bottom_score}};
     if (!date.empty()) pdn.tags.emplace_back("Date", date);
     pdn.tags.emplace_back(
         "Round", std::to_string(game.number / 2 + 1) + "." + std::to_string(game.number % 2 + 1));
     pdn.tags.emplace_back("Black", summary.players[black]);
     pdn.tags.emplace_back("White", summary.players[1 - black]);
+    for (const Move& move : game.moves) pdn.add_move(move);
+    const std::string comment = ending_comment(game, bottom_score);
+    if (!comment.empty()) pdn.add_comment(comment);
     text += write_pdn_game(pdn);
   }
   return text;

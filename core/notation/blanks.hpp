@@ -6,6 +6,8 @@
 
 namespace threeply {
 
+constexpr bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
 /// Without blanks and line ends before and after it.
 constexpr std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <utility>
+#include <vector>
 
+#include "notation/blanks.hpp"
 #include "notation/numbers.hpp"
 #include "notation/quote.hpp"
 
@@ -33,21 +36,31 @@ std::string list_of(const Position& position, Side side) {
 /// Goes through the text without its blanks.
 class FenReader {
  public:
-  explicit FenReader(std::string text) : text_(std::move(text)) {}
+  explicit FenReader(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (is_white(text[i])) continue;
+      text_ += text[i];
+      offsets_.push_back(i);
+    }
+    offsets_.push_back(text.size());
+  }
 
-  std::variant<Position, std::string> read() {
+  std::variant<Position, FenFault> read() {
     const auto turn = at_end() ? std::nullopt : side_lettered(text_[at_]);
-    if (!turn) return "expected B or W for the side to move, but found " + rest();
-    ++at_;
-    position_.turn = *turn;
+    if (!turn) {
+      fail("B or W for the side to move");
+    } else {
+      ++at_;
+      position_.turn = *turn;
+    }
     while (complaint_.empty() && !at_end()) {
-      if (text_.substr(at_) == ".") break;
+      if (text_.size() == at_ + 1 && text_[at_] == '.') break;
       read_side();
     }
     if (complaint_.empty() && position_.occupied() == 0) {
-      return "expected the squares of both sides, such as B:W21-32:B1-12, but found none";
+      complaint_ = "expected the squares of both sides, such as B:W21-32:B1-12, but found none";
     }
-    if (!complaint_.empty()) return complaint_;
+    if (!complaint_.empty()) return FenFault{offsets_[at_], complaint_};
     return position_;
   }
 
@@ -70,6 +83,7 @@ class FenReader {
 
   void read_side() {
     if (!takes(':')) return fail("a colon and the squares of a side");
+    if (passes_count()) return;
     const auto side = at_end() ? std::nullopt : side_lettered(text_[at_]);
     if (!side) return fail("B or W and the squares of that side");
     if (position_.pieces(*side) != 0) return fail("the squares of the other side");
@@ -78,6 +92,15 @@ class FenReader {
     do {
       read_squares(*side);
     } while (complaint_.empty() && takes(','));
+  }
+
+  /// How many moves there were, which some programs add: H0, F1.
+  bool passes_count() {
+    if (at_end() || (text_[at_] != 'H' && text_[at_] != 'F')) return false;
+    const std::size_t end = std::min(text_.find_first_not_of("0123456789", at_ + 1), text_.size());
+    if (end == at_ + 1) return false;
+    at_ = end;
+    return true;
   }
 
   /// A number or a range of them.
@@ -113,6 +136,7 @@ class FenReader {
   }
 
   std::string text_;
+  std::vector<std::size_t> offsets_;  ///< of its letters, and the end
   std::size_t at_ = 0;
   Position position_{};
   std::string complaint_;
@@ -125,11 +149,14 @@ std::string write_fen(const Position& position) {
          list_of(position, Side::top) + ":B" + list_of(position, Side::bottom);
 }
 
+std::variant<Position, FenFault> read_fen_placed(std::string_view text) {
+  return FenReader(text).read();
+}
+
 std::variant<Position, std::string> read_fen(std::string_view text) {
-  std::string dense;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(dense),
-               [](char c) { return c != ' ' && c != '\t' && c != '\r' && c != '\n'; });
-  return FenReader(std::move(dense)).read();
+  auto read = read_fen_placed(text);
+  if (auto* fault = std::get_if<FenFault>(&read)) return std::move(fault->message);
+  return std::get<Position>(read);
 }
 
 }  // namespace threeply

@@ -19,7 +19,7 @@ std::vector<int> numbers_of_move(std::string_view text) {
     if (c >= '0' && c <= '9' && digits < 2) {
       number = number * 10 + (c - '0');
       ++digits;
-    } else if ((c == '-' || c == 'x') && digits > 0) {
+    } else if ((c == '-' || c == 'x' || c == 'X' || c == ':') && digits > 0) {
       numbers.push_back(number);
       number = digits = 0;
     } else {

@@ -1,9 +1,8 @@
 #include "notation/pdn.hpp"
 
 #include <algorithm>
-#include <cstddef>
+#include <array>
 
-#include "notation/fen.hpp"
 #include "notation/numbers.hpp"
 #include "notation/rule_names.hpp"
 #include "rules/legal_moves.hpp"
@@ -16,47 +15,44 @@ bool has_same_ends(const Move& one, const Move& other) {
   return one.from == other.from && one.to == other.to;
 }
 
-/// Whether a chain goes through these squares.
+/// Whether a move begins and ends there and comes by the squares between, in their order.
 bool goes_by(const Move& move, const std::vector<int>& numbers) {
+  if (number_of(move.from) != numbers.front() || number_of(move.to) != numbers.back()) return false;
   const Route squares = route(move);
-  return std::equal(squares.begin(), squares.end(), numbers.begin(), numbers.end(),
-                    [](Square square, int number) { return number_of(square) == number; });
+  const Square* at = squares.begin() + 1;
+  const Square* const last = squares.end() - 1;
+  for (std::size_t i = 1; i + 1 < numbers.size(); ++i) {
+    at = std::find(at, last, square_numbered(numbers[i]));
+    if (at == last) return false;
+    ++at;
+  }
+  return true;
 }
 
-std::string without(std::string text, char unwanted, char instead) {
-  std::replace(text.begin(), text.end(), unwanted, instead);
-  return text;
-}
-
-/// Words in lines of at most so many characters, as PDN asks.
-class Lines {
- public:
-  void add(const std::string& word) {
-    constexpr std::size_t width = 79;
-    if (length_ > 0) {
-      const bool is_full = length_ + 1 + word.size() > width;
-      text_ += is_full ? '\n' : ' ';
-      length_ = is_full ? 0 : length_ + 1;
-    }
-    text_ += word;
-    length_ += word.size();
-  }
-
-  /// Each by itself.
-  void add_words(const std::string& words) {
-    for (std::size_t at = 0; at < words.size();) {
-      const std::size_t end = std::min(words.find(' ', at), words.size());
-      if (end > at) add(words.substr(at, end - at));
-      at = end + 1;
-    }
-  }
-
-  const std::string& text() const { return text_; }
-
- private:
-  std::string text_;
-  std::size_t length_ = 0;
+struct NamedEnd {
+  std::string_view name;
+  PdnEnd end;
 };
+
+constexpr PdnEnd white_won{true, -1};
+constexpr PdnEnd black_won{true, 1};
+constexpr PdnEnd drawn{true, 0};
+
+/// Of some federations a win counts two. The halves are those of Latin-1 and of UTF-8.
+constexpr std::array<NamedEnd, 12> ends = {{{"1-0", white_won},
+                                            {"0-1", black_won},
+                                            {"1/2-1/2", drawn},
+                                            {"2-0", white_won},
+                                            {"0-2", black_won},
+                                            {"1-1", drawn},
+                                            {"1/2", drawn},
+                                            {"\xBD-\xBD", drawn},
+                                            {"\xC2\xBD-\xC2\xBD", drawn},
+                                            {"0-0", {}},
+                                            {"*", {}},
+                                            {"?", {}}}};
+
+char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace
 
@@ -73,62 +69,97 @@ std::string write_pdn_move(const Move& move, const Position& position, RuleSet r
   return text;
 }
 
-std::optional<Move> read_pdn_move(std::string_view text, const Position& position, RuleSet rules) {
-  const std::vector<int> numbers = numbers_of_move(text);
-  if (numbers.size() < 2) return std::nullopt;
-  std::optional<Move> found;
-  for (const Move& move : legal_moves(position, rules)) {
-    const bool is_named =
-        numbers.size() > 2 ? goes_by(move, numbers)
-                           : number_of(move.from) == numbers[0] && number_of(move.to) == numbers[1];
-    if (!is_named) continue;
-    if (found && found->captured != move.captured) return std::nullopt;
-    if (!found) found = move;
+std::vector<Move> moves_by_numbers(std::string_view word, const Position& position, RuleSet rules) {
+  const std::vector<int> numbers = numbers_of_move(word);
+  std::vector<Move> found;
+  if (numbers.size() < 2) return found;
+  const MoveList moves = legal_moves(position, rules);
+  for (const Move& move : moves) {
+    if (!goes_by(move, numbers)) continue;
+    // The one of which every square is named is meant, where there is one.
+    const bool is_whole = static_cast<std::size_t>(move.legs) + 1 == numbers.size();
+    if (is_whole && numbers.size() > 2) return {move};
+    const auto is_same = [&](const Move& other) { return other.captured == move.captured; };
+    if (std::none_of(found.begin(), found.end(), is_same)) found.push_back(move);
+  }
+  if (found.empty()) {
+    if (const auto move = read_hub_move(word, position, rules)) found.push_back(*move);
   }
   return found;
+}
+
+std::optional<Move> read_pdn_move(std::string_view text, const Position& position, RuleSet rules) {
+  const std::vector<Move> found = moves_by_numbers(text, position, rules);
+  return found.size() == 1 ? std::optional(found[0]) : std::nullopt;
 }
 
 std::string_view pdn_result(int score_of_bottom) {
   return score_of_bottom > 0 ? "0-1" : score_of_bottom < 0 ? "1-0" : "1/2-1/2";
 }
 
-std::string write_pdn_game(const PdnGame& game) {
-  std::string text;
-  const auto tag = [&](const std::string& name, const std::string& value) {
-    text += "[" + name + " \"" + without(without(value, '"', '\''), '\n', ' ') + "\"]\n";
-  };
-  const std::string result(game.is_finished ? pdn_result(game.score) : no_pdn_result);
-  for (const auto& [name, value] : game.tags) tag(name, value);
-  tag("Result", result);
-  if (game.rules == english) {
-    tag("GameType", "21");
-  } else {
-    tag("Variant", std::string(name_of(game.rules)));
+std::optional<PdnEnd> read_pdn_result(std::string_view word) {
+  for (const NamedEnd& end : ends) {
+    if (end.name == word) return end.end;
   }
-  if (game.start != initial_position()) {
-    tag("SetUp", "1");
-    tag("FEN", write_fen(game.start));
+  return std::nullopt;
+}
+
+bool is_pdn_mark(std::string_view word) {
+  if (word.starts_with('$') && word.size() > 1) {
+    return word.find_first_not_of("0123456789", 1) == word.npos;
   }
-  Lines lines;
-  Position position = game.start;
-  int number = 0;
-  bool is_apart = true;  // nothing but a move of the bottom side stands before a top side's
-  for (std::size_t i = 0; i < game.moves.size(); ++i) {
-    const Move& move = game.moves[i];
-    if (position.turn == Side::bottom || number == 0) ++number;
-    std::string word = write_pdn_move(move, position, game.rules);
-    if (position.turn == Side::bottom) word.insert(0, std::to_string(number) + ". ");
-    if (position.turn == Side::top && is_apart) word.insert(0, std::to_string(number) + "... ");
-    lines.add(word);
-    is_apart = i < game.notes.size() && !game.notes[i].empty();
-    if (is_apart) lines.add_words(game.notes[i]);
-    position = play(position, move);
+  const bool is_in_brackets = word.size() > 2 && word.front() == '(' && word.back() == ')';
+  if (is_in_brackets) word = word.substr(1, word.size() - 2);
+  return !word.empty() && word.find_first_not_of(is_in_brackets ? "!?" : "!?*") == word.npos;
+}
+
+bool is_same_tag(std::string_view one, std::string_view other) {
+  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                    [](char a, char b) { return small_letter(a) == small_letter(b); });
+}
+
+bool is_english_type(std::string_view value) {
+  std::string dense(value);
+  std::erase_if(dense, [](char c) { return c == ' '; });
+  // Black begins on eight by eight squares, numbered from where black stands.
+  return dense == "21" || dense == "21,B,8,8,N1,0";
+}
+
+PdnGame::Tag rules_tag(RuleSet rules) {
+  if (rules == english) return {"GameType", "21"};
+  return {"Variant", std::string(name_of(rules))};
+}
+
+std::string_view PdnGame::tag(std::string_view name) const {
+  const auto found = std::find_if(tags.begin(), tags.end(),
+                                  [&](const Tag& tag) { return is_same_tag(tag.first, name); });
+  return found == tags.end() ? std::string_view{} : std::string_view(found->second);
+}
+
+void PdnGame::add_move(const Move& move, std::string_view mark, std::string_view comment) {
+  items.push_back({.kind = PdnItem::Kind::move, .move = move});
+  if (!mark.empty()) items.push_back({.kind = PdnItem::Kind::mark, .text = std::string(mark)});
+  if (!comment.empty()) add_comment(comment);
+}
+
+void PdnGame::add_comment(std::string_view text) {
+  items.push_back({.kind = PdnItem::Kind::comment, .text = std::string(text)});
+}
+
+std::vector<Move> PdnGame::moves() const {
+  std::vector<Move> moves;
+  for (const PdnItem& item : items) {
+    if (item.kind == PdnItem::Kind::move) moves.push_back(item.move);
   }
-  if (!game.comment.empty()) {
-    lines.add("{" + without(without(game.comment, '{', '('), '}', ')') + "}");
+  return moves;
+}
+
+std::vector<Position> PdnGame::positions() const {
+  std::vector<Position> positions{start};
+  for (const PdnItem& item : items) {
+    if (item.kind == PdnItem::Kind::move) positions.push_back(play(positions.back(), item.move));
   }
-  lines.add(result);
-  return text + "\n" + lines.text() + "\n\n";
+  return positions;
 }
 
 }  // namespace threeply

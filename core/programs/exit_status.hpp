@@ -13,6 +13,7 @@ enum ExitStatus : int {
   exit_ok = 0,
   exit_illegal_action = 1,  ///< one of the six errors of the replay program
   exit_not_perfect = 1,     ///< states that are not legal, or not best play
+  exit_unread = 1,          ///< some of the games could not be read, the rest were
   exit_not_right = 1,       ///< a graded program that fails a case
   exit_bad_input = 2,       ///< input or command line that cannot be read
   exit_no_win = 3,          ///< the side to move has no forced win

@@ -7,6 +7,7 @@
 #include "notation/pdn_reader.hpp"
 #include "notation/rule_names.hpp"
 #include "notation/sink.hpp"
+#include "programs/given_form.hpp"
 #include "programs/replay/replay.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
@@ -21,39 +22,47 @@ std::variant<GivenGame, std::string> from_pdn(std::string_view text, std::option
   auto& game = std::get<PdnGame>(read);
   return GivenGame{.rules = game.rules,
                    .start = game.start,
-                   .moves = std::move(game.moves),
+                   .moves = game.moves(),
                    .has_numbers = !game.has_cells,
-                   .score = game.score,
-                   .is_finished = game.is_finished,
-                   .tags = std::move(game.tags)};
+                   .score = game.end.score,
+                   .is_finished = game.end.is_finished,
+                   .pdn = std::move(game)};
 }
 
 std::variant<GivenGame, std::string> from_actions(std::string_view text, RuleSet rules,
                                                   const Position& start) {
+  GivenActions read = read_given_actions(text, rules, start);
+  if (read.problem) return read.problem->words();
+  return GivenGame{.rules = rules, .start = start, .moves = std::move(read.moves)};
+}
+
+}  // namespace
+
+GivenActions read_given_actions(std::string_view text, RuleSet rules, const Position& start) {
   NullSink nowhere;
   ReplayRecord record;
   Replay replay({.rules = rules, .start = start, .search = program_of(rules).search}, nowhere,
                 &record);
   if (replay.feed(text) == ReplayStatus::reading) replay.finish();
-  if (replay.status() == ReplayStatus::malformed) return replay.complaint();
+  GivenActions read;
+  for (const PlayedAction& action : record.actions()) read.moves.push_back(action.move);
+  const ActionReader& reader = replay.reader();
+  const TextPlace place{.line = static_cast<std::size_t>(reader.line()),
+                        .column = static_cast<std::size_t>(reader.column())};
+  if (replay.status() == ReplayStatus::malformed) read.problem = {place, reader.expectation()};
   if (replay.status() == ReplayStatus::illegal_action) {
-    const ActionReader& reader = replay.reader();
-    return "line " + std::to_string(reader.line()) + ", column " + std::to_string(reader.column()) +
-           ": expected a legal action by the rules of " + std::string(name_of(rules)) +
-           ", but found " + action_name(reader.action());
+    read.problem = {place, "expected a legal action by the rules of " +
+                               std::string(name_of(rules)) + ", but found " +
+                               action_name(reader.action())};
   }
-  GivenGame game{.rules = rules, .start = start};
-  for (const PlayedAction& action : record.actions()) game.moves.push_back(action.move);
-  return game;
+  return read;
 }
-
-}  // namespace
 
 std::variant<GivenGame, std::string> read_given_game(std::string_view text,
                                                      std::optional<RuleSet> rules,
                                                      const Position& start) {
-  auto read = looks_like_pdn(text) ? from_pdn(text, rules, start)
-                                   : from_actions(text, rules.value_or(english), start);
+  auto read = form_of(text) == GivenForm::pdn ? from_pdn(text, rules, start)
+                                              : from_actions(text, rules.value_or(english), start);
   auto* const game = std::get_if<GivenGame>(&read);
   if (game == nullptr) return read;
   if (has_uncrowned(game->start)) return "a man stands on the row where it is crowned";

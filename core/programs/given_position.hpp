@@ -17,9 +17,9 @@ struct GivenPosition {
   bool has_numbers = false;        ///< its squares were named by numbers, not by letters
 };
 
-/// FEN, a position of the Hub protocol, a grid in the letters of any program, or an action list,
-/// the last action of which leads to the position; nothing at all is the start of a game. `turn` is
-/// whose turn it is in a grid, which does not say. Or what is wrong.
+/// FEN, a position of the Hub protocol, a grid in the letters of any program, or an action list or
+/// the first game of PDN, the last move of which leads to the position; nothing at all is the start
+/// of a game. `turn` is whose turn it is in a grid, which does not say. Or what is wrong.
 std::variant<GivenPosition, std::string> read_given_position(std::string_view text, RuleSet rules,
                                                              Side turn);
 

@@ -18,6 +18,7 @@ struct MarkMeaning {
   std::string_view sign;  ///< behind a move, as players write it; of most none
   int least_loss;         ///< of expected score, in thousandths
   std::string_view about;
+  std::string_view pdn = {};  ///< the number that PDN has for it, such as $4; of most none
 };
 
 /// The thresholds stand here and nowhere else. The expected score counts a win as one and a draw as
@@ -25,11 +26,12 @@ struct MarkMeaning {
 inline constexpr std::array<MarkMeaning, 7> mark_meanings = {{
     {Mark::forced, "forced", "", 0, "The only legal move."},
     {Mark::best, "best", "", 0, "What the engine would have played."},
-    {Mark::only, "only move", "!", 0, "The best move, and every other one would be a mistake."},
+    {Mark::only, "only move", "!", 0, "The best move, and every other one would be a mistake.",
+     "$1"},
     {Mark::good, "good", "", 0, "Costs nothing worth mentioning."},
-    {Mark::inaccuracy, "inaccuracy", "?!", 50, "Costs a little."},
-    {Mark::mistake, "mistake", "?", 100, "Costs a good part of the chances."},
-    {Mark::blunder, "blunder", "??", 200, "Costs much: a piece, or half a game."},
+    {Mark::inaccuracy, "inaccuracy", "?!", 50, "Costs a little.", "$6"},
+    {Mark::mistake, "mistake", "?", 100, "Costs a good part of the chances.", "$2"},
+    {Mark::blunder, "blunder", "??", 200, "Costs much: a piece, or half a game.", "$4"},
 }};
 
 constexpr const MarkMeaning& meaning_of(Mark mark) {

@@ -40,6 +40,7 @@ const topics = {
     'endgame',
     'analyse',
     'review',
+    'convert',
     'match',
     'bench',
     'generate',
@@ -59,6 +60,7 @@ const topics = {
     '+INFINITY',
   ],
   'trace -h': ['INPUT', 'OUTPUT', '--rules', '--depth', '--base', '--json'],
+  'convert --help': ['INPUT', 'OUTPUT', '--to', '--find', 'GameType 21', 'Exit status'],
   'solve --help': [
     ...['--inputfile', '--outputfile', '--side', '--nodes', '--time', '--json', '--check'],
     ...['red', 'black', 'Exit status'],

@@ -22,7 +22,7 @@ import { integrityOf } from '../../web/site/files.mjs';
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const built = join(top, 'build/wasm/module');
 const dist = join(top, 'wasm/dist');
-const modules = ['engine', 'solver', 'player', 'player-plain'];
+const modules = ['engine', 'solver', 'player', 'player-plain', 'library'];
 
 /**
  * Bundles one file into another, or complains.

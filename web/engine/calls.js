@@ -2,7 +2,7 @@
 // The engine's calls, the module of each and how long it may take.
 // Made by `threeply_types` (wasm/README.md); do not edit.
 
-/** @typedef {'engine' | 'solver' | 'player'} ModuleName */
+/** @typedef {'engine' | 'solver' | 'player' | 'library'} ModuleName */
 /** @typedef {{module: ModuleName, pace: 'quick' | 'patient' | 'telling', arity: number}} Call */
 
 /** @type {Record<keyof import('../../wasm/threeply').ThreeplyModule, Call>} */
@@ -37,4 +37,7 @@ export const calls = {
   think: { module: 'player', pace: 'quick', arity: 2 },
   reviewMove: { module: 'player', pace: 'patient', arity: 3 },
   benchEngine: { module: 'player', pace: 'patient', arity: 1 },
+  readGames: { module: 'library', pace: 'patient', arity: 1 },
+  findGames: { module: 'library', pace: 'patient', arity: 3 },
+  writeGame: { module: 'library', pace: 'quick', arity: 2 },
 };

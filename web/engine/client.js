@@ -183,6 +183,7 @@ class Client {
       engine: new Conversation(() => createWorker('engine')),
       solver: new Conversation(() => createWorker('solver')),
       player: new Conversation(() => createWorker('player')),
+      library: new Conversation(() => createWorker('library')),
     };
   }
 }

@@ -21,6 +21,7 @@ const files = import.meta.engineFiles ?? {
   engine: { worker: './worker.js', wasm: './threeply-engine.wasm' },
   solver: { worker: './solver-worker.js', wasm: './threeply-solver.wasm' },
   player: { worker: './player-worker.js', wasm: './threeply-player.wasm' },
+  library: { worker: './library-worker.js', wasm: './threeply-library.wasm' },
   'player-plain': { worker: './player-plain-worker.js', wasm: './threeply-player-plain.wasm' },
 };
 

@@ -74,6 +74,9 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
   return hash.length <= longestLink ? hash : '';
 }
 
+/** The place that an address names, with a game or without; '' if none. @param {string} hash */
+export const placeIn = (hash) => new URLSearchParams(hash.replace(/^#/, '')).get('place') ?? '';
+
 /**
  * @param {string} hash
  * @returns {Shared | null}
@@ -106,7 +109,7 @@ export function fromHash(hash) {
     },
     ply: ply >= 0 ? ply : -1,
     isFlipped: fields.get('flip') === '1',
-    place: fields.get('place') ?? 'game',
+    place: placeIn(hash) || 'game',
     players: Object.fromEntries(
       sides.flatMap((side) => {
         const id = fields.get(`player-${side}`);

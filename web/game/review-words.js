@@ -76,3 +76,20 @@ export function tryWords(move) {
 
 /** @param {SideName} side */
 export const sideWord = (side) => sideNames[side];
+
+/** Proved or estimated, what the side that has moved can expect. @param {ReviewedMove} move */
+function expectation({ after: { win, draw, proved } }) {
+  return proved === 'undecided' ? `estimate ${percent(win + draw / 2)}` : `proved ${proved}`;
+}
+
+/** For PDN, a line for each move that is judged: its number, its mark or -, a comment. @param {Review} review */
+export function notesOf(review) {
+  return review.moves
+    .flatMap((move) => {
+      if (!move) return [];
+      const mark = marks.find(({ name }) => name === move.mark)?.pdn || '-';
+      const words = isError(move.mark) ? `. ${move.words} ${move.refutation} ${move.better}` : '';
+      return [`${move.ply} ${mark} ${expectation(move)}${words}`];
+    })
+    .join('\n');
+}

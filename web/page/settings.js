@@ -2,14 +2,14 @@
 // What the page begins with, read with distrust: storage and addresses may hold an older version's or
 // anybody's.
 import { isSameGame, newDocument, verdictOf } from '../game/document.js';
-import { fromHash } from '../game/link.js';
+import { fromHash, placeIn } from '../game/link.js';
 import { isRuleSet, named } from '../game/programs.js';
 
 /** @typedef {import('../game/link.js').Shared} Shared */
 
-/** Nobody has been here before, and no game comes with the address. @param {Record<string, unknown>} stored @param {string} hash */
+/** Nobody has been here before, and neither game nor place comes with the address. @param {Record<string, unknown>} stored @param {string} hash */
 export const isFirstVisit = (stored, hash) =>
-  Object.keys(stored).length === 0 && !/[#&]rules=/.test(hash);
+  Object.keys(stored).length === 0 && !/[#&](rules|place)=/.test(hash);
 
 /**
  * What an earlier visit has left, and what the address says.
@@ -23,7 +23,9 @@ export function readSettings(stored, hash) {
   const isOwn = linked !== null && isSameGame(linked.document, game.document);
   return {
     /** What the page begins with. @type {Shared} */
-    shared: isOwn ? { ...linked, document: game.document } : (linked ?? game),
+    shared: isOwn
+      ? { ...linked, document: game.document }
+      : (linked ?? { ...game, place: placeIn(hash) || game.place }),
     linked,
     /** Whether that is somebody else's game, or an older one. */
     isForeign: linked !== null && !isOwn,

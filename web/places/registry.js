@@ -23,4 +23,10 @@ export const registry = [
     keptAs: 'endgames',
     load: () => import('./endgames/endgames.js'),
   },
+  {
+    name: 'library',
+    title: 'Library',
+    keptAs: 'library',
+    load: () => import('./library/library.js'),
+  },
 ];

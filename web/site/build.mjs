@@ -20,6 +20,7 @@ import {
 import {
   mostAtFirst,
   mostOfEngine,
+  mostOfLibrary,
   mostOfNetwork,
   mostOfPlayer,
   mostOfSite,
@@ -45,6 +46,7 @@ const d3 = '/usr/share/nodejs/d3-hierarchy/src';
 const modules = [
   { name: 'engine', worker: 'engine/worker.js', isKeptLater: false },
   { name: 'solver', worker: 'engine/solver-worker.js', isKeptLater: false },
+  { name: 'library', worker: 'engine/library-worker.js', isKeptLater: true },
   { name: 'player', worker: 'engine/player-worker.js', isKeptLater: true },
   { name: 'player-plain', worker: 'engine/player-plain-worker.js', isKeptLater: true },
 ];
@@ -257,7 +259,7 @@ async function addServiceWorker(web, site, built) {
 }
 
 /** Those that are smaller or larger than the strong engine may be. @type {Record<string, number>} */
-const mostOfModule = { engine: mostOfEngine, solver: mostOfSolver };
+const mostOfModule = { engine: mostOfEngine, solver: mostOfSolver, library: mostOfLibrary };
 
 /** @typedef {[what: string, complaint: string, files: string[], limit: number]} Part */
 

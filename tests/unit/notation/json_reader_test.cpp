@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "notation/json.hpp"
+#include "notation/json_value.hpp"
 
 using namespace threeply;
 
@@ -21,10 +22,23 @@ TEST_CASE("JSON: what was written is read") {
 }
 
 TEST_CASE("JSON: what is none is refused") {
-  for (const char* text : {"", "{", "{}x", "{\"a\"}", "{\"a\":}", "[1,]", "\"", "\"\\u0g00\"",
-                           "\"\\u00zz\"", "{\"a\":1}\n\n"}) {
+  for (const char* text :
+       {"", "{", "{}x", "{\"a\"}", "{\"a\":}", "[1,]", "\"", "\"\\u0g00\"", "\"\\u00zz\""}) {
     CAPTURE(text);
     CHECK_FALSE(read_json(text));
   }
   CHECK_FALSE(read_json(std::string(100000, '[')));
+}
+
+TEST_CASE("JSON: as others write it, and what is wrong by its place") {
+  const auto read =
+      read_json(" { \"a\" : [ 1 ,\t-2e+5 ] ,\r\n\"b\": \"\\u2026\\ud83d\\ude00\\/\" } ");
+  REQUIRE(read);
+  CHECK(read->at("a.1") == "-2e+5");
+  CHECK(read->at("b") == "\xE2\x80\xA6\xF0\x9F\x98\x80/");
+  const auto wrong = read_json_value("{\"a\": [1, }");
+  REQUIRE(wrong.index() == 1);
+  CHECK(std::get<1>(wrong).first == 10);
+  CHECK(std::get<1>(wrong).second == "expected a value of JSON, but found '}'");
+  CHECK(read_json_value("\"\\ud83d\"").index() == 1);
 }

@@ -55,30 +55,79 @@ TEST_CASE("PDN moves: what is none is refused") {
   }
 }
 
-TEST_CASE("PDN: a game with its tags") {
-  PdnGame game{.tags = {{"Event", "a \"match\""}}, .comment = "drawn {so}", .score = 0};
-  CHECK(write_pdn_game(game) ==
-        "[Event \"a 'match'\"]\n[Result \"1/2-1/2\"]\n[GameType \"21\"]\n\n"
-        "{drawn (so)} 1/2-1/2\n\n");
-  game = {.rules = towers, .score = 1};
-  Position position = game.start;
-  for (const char* word : {"11-15", "23-19", "8-11"}) {
-    game.moves.push_back(*read_pdn_move(word, position, towers));
-    position = play(position, game.moves.back());
+TEST_CASE("PDN moves: some squares of a chain, any sign, and captured squares") {
+  // Down the right or the left, and by way of the middle: five squares each.
+  const Position position = std::get<Position>(read_fen("B:W6,7,14,15:BK2"));
+  CHECK(read_pdn_move("2-11-18-9-2", position, english));
+  CHECK(moves_by_numbers("2x18x2", position, english).size() == 1);
+  const Position plain = std::get<Position>(read_fen("B:W15,23:B11"));
+  for (const char* word : {"11-27", "11:18:27", "11X27", "11x27x15x23"}) {
+    CHECK_MESSAGE(read_pdn_move(word, plain, english), word);
   }
+  // Two captures with the same ends that take different pieces.
+  const Position fork = std::get<Position>(read_fen("B:W6,7,14,15:BK2,1"));
+  CHECK(moves_by_numbers("2x18", fork, single_jump).empty());
+  const Position two = std::get<Position>(read_fen("B:W7,6,15,14:BK2"));
+  CHECK(moves_by_numbers("2x2", two, english).size() == 1);
+}
+
+TEST_CASE("PDN: results") {
+  CHECK(read_pdn_result("2-0") == PdnEnd{true, -1});
+  CHECK(read_pdn_result("0-1") == PdnEnd{true, 1});
+  CHECK(read_pdn_result("1-1") == PdnEnd{true, 0});
+  CHECK(read_pdn_result("*") == PdnEnd{});
+  CHECK_FALSE(read_pdn_result("1-2"));
+}
+
+namespace {
+
+PdnGame pdn_of_moves(const char* words[], std::size_t count, RuleSet rules, const Position& start) {
+  PdnGame game{.rules = rules, .start = start};
+  Position position = start;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto move = read_pdn_move(words[i], position, rules);
+    REQUIRE(move);
+    game.add_move(*move);
+    position = play(position, *move);
+  }
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("PDN: a game with its tags") {
+  PdnGame game{.tags = {{"Event", "a \"match\" \\"}}, .end = {true, 0}};
+  game.add_comment("drawn {so");
+  CHECK(write_pdn_game(game) ==
+        "[Event \"a \\\"match\\\" \\\\\"]\n[Result \"1/2-1/2\"]\n[GameType \"21\"]\n\n"
+        "{drawn {so} 1/2-1/2\n\n");
+  const char* words[] = {"11-15", "23-19", "8-11"};
+  game = pdn_of_moves(words, 3, towers, initial_position());
+  game.end = {true, 1};
   CHECK(write_pdn_game(game) ==
         "[Result \"0-1\"]\n[Variant \"towers\"]\n\n1. 11-15 23-19 2. 8-11 0-1\n\n");
+  // Tags that say the same in their own way stay; those that say something else do not.
+  game.tags = {{"result", "0-2"}, {"GameType", "21"}, {"FEN", "B:WK1:BK2"}, {"Variant", "towers"}};
+  CHECK(write_pdn_game(game).starts_with("[result \"0-2\"]\n[Variant \"towers\"]\n\n"));
 }
 
 TEST_CASE("PDN: a game that begins elsewhere, with white") {
-  const Position start = std::get<Position>(read_fen("W:WK5:BK32,K31"));
-  PdnGame game{.start = start, .score = -1};
-  Position position = start;
-  for (const char* word : {"5-1", "32-28", "1-5"}) {
-    game.moves.push_back(*read_pdn_move(word, position, english));
-    position = play(position, game.moves.back());
-  }
+  const char* words[] = {"5-1", "32-28", "1-5"};
+  PdnGame game = pdn_of_moves(words, 3, english, std::get<Position>(read_fen("W:WK5:BK32,K31")));
+  game.end = {true, -1};
   CHECK(write_pdn_game(game) ==
         "[Result \"1-0\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"W:WK5:BK31,K32\"]\n\n"
         "1... 5-1 2. 32-28 1-5 1-0\n\n");
+}
+
+TEST_CASE("PDN: marks, comments and lines for programs stand where they can be read again") {
+  const char* words[] = {"11-15", "23-19"};
+  PdnGame game = pdn_of_moves(words, 2, english, initial_position());
+  game.items.insert(game.items.begin() + 1, {.kind = PdnItemKind::mark, .text = "!?"});
+  game.items.insert(game.items.begin() + 2, {.kind = PdnItemKind::comment, .text = "a } b"});
+  game.items.push_back({.kind = PdnItemKind::mark, .text = "$2"});
+  game.items.push_back(
+      {.kind = PdnItemKind::variation, .variation = {{.kind = PdnItemKind::mark, .text = "!"}}});
+  game.items.push_back({.kind = PdnItemKind::escape, .text = "x"});
+  CHECK(write_pdn_game(game).ends_with("\n\n1. 11-15!? ;a } b\n1... 23-19 $2 ( !)\n%x\n*\n\n"));
 }

@@ -51,5 +51,6 @@ TEST_CASE("given game: what is wrong is told with its place and the rules") {
   CHECK(given_game_complaint("G6-F5\nG6-F5") ==
         "line 2, column 1: expected a legal action by the rules of english, but found G6-F5");
   CHECK(given_game_complaint("G6-F5 \xFF").starts_with("line 1, column 7: "));
-  CHECK(given_game_complaint("[FEN \"B:W1\"]") == "a man stands on the row where it is crowned");
+  CHECK(given_game_complaint("[FEN \"B:W1\"]") ==
+        "line 1, column 1: tag FEN: a man stands on the row where it is crowned");
 }

@@ -54,7 +54,7 @@ TEST_CASE("given positions: the end of an action list, with what came before") {
 
 TEST_CASE("given positions: what is none is refused, and said why") {
   CHECK(given_complaint("G6-F5 B3-B4", towers) ==
-        "line 1, column 7: expected a legal action, but found B3-B4");
+        "line 1, column 7: expected a legal action by the rules of towers, but found B3-B4");
   CHECK(given_complaint("G6-").starts_with("line 1, column 1: "));
   CHECK(given_complaint("B:W33").starts_with("expected the number of a square"));
   CHECK(given_complaint("B:W1") == "a man stands on the row where it is crowned");

@@ -21,5 +21,8 @@ const second = await load('threeply-solver');
 /** @type {import('../../../wasm/threeply').ThreeplyPlayer} */
 const third = await load('threeply-player');
 
+/** @type {import('../../../wasm/threeply').ThreeplyLibrary} */
+const fourth = await load('threeply-library');
+
 /** @type {import('../../../wasm/threeply').ThreeplyModule} */
-export const engine = { ...first, ...second, ...third };
+export const engine = { ...first, ...second, ...third, ...fourth };

@@ -72,6 +72,9 @@ self.addEventListener('message', () => createThreeply({ instantiateWasm: () => s
   'engine/player-plain-worker.js': `import createThreeply from './threeply-player-plain.js';
 self.addEventListener('message', () => createThreeply({ instantiateWasm: () => self.postMessage('plainly') }));
 `,
+  'engine/library-worker.js': `import createThreeply from './threeply-library.js';
+self.addEventListener('message', () => createThreeply({ instantiateWasm: () => self.postMessage('plainly') }));
+`,
   'styles/base.css': `@import './more.css';\nbody { background: url('../icon.svg'); }\n`,
   'styles/more.css': `p { color: #112233; }\n`,
   'styles/print.css': `p { color: black; }\n`,
@@ -93,7 +96,9 @@ const standInNetworks = { 'english.network': 'weights', 'notes.txt': 'no network
 
 /** The files that a service worker keeps only once they are fetched. */
 export const isFetchedLater = (/** @type {string} */ file) =>
-  /^(?:tables|networks)\/|^assets\/(?:threeply-)?player-.*\.(?:js|wasm)$/.test(file);
+  /^(?:tables|networks)\/|^assets\/(?:(?:threeply-)?player|threeply-library|library-worker)-.*\.(?:js|wasm)$/.test(
+    file,
+  );
 
 /** A new folder, removed when the test ends. @param {import('node:test').TestContext} t */
 export async function temporaryFolder(t) {
@@ -132,6 +137,8 @@ export async function writeStandIn(folder) {
     'threeply-player.wasm': emptyModule,
     'threeply-player-plain.js': standInGlue,
     'threeply-player-plain.wasm': emptyModule,
+    'threeply-library.js': standInGlue,
+    'threeply-library.wasm': emptyModule,
   });
   const tables = join(folder, 'tables');
   await writeFiles(tables, standInTables);

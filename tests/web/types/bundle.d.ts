@@ -3,7 +3,7 @@
 interface ImportMeta {
   /** The names of the engine's files in the site; none where modules run as they are. */
   engineFiles?: Record<
-    'engine' | 'solver' | 'player' | 'player-plain',
+    'engine' | 'solver' | 'player' | 'player-plain' | 'library',
     { worker: string; wasm: string; integrity?: { worker: string; wasm: string } }
   >;
   /** Where the lists of the endgame tables are, by rule set. */

@@ -21,6 +21,7 @@ import { AdvantageBar } from '../../parts/advantage-bar.js';
 import { Analysis } from './analysis.js';
 import { ChancesGraph } from './graph.js';
 import { ReviewMoves } from './moves.js';
+import { saveAnnotated } from './annotated.js';
 import markup from './review.html';
 
 /** @import { Page, Place } from '../place.js' */
@@ -101,6 +102,7 @@ export default class ReviewPlace {
         return this.goTo(this.review.nextError(session.ply));
       },
       'review-back': () => this.backToGame(),
+      'review-save': () => saveAnnotated(page, this.review),
       'analysis-run': () => this.analysis.toggle(),
       'review-bar': () => {
         this.hasBar = !this.hasBar;

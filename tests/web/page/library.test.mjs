@@ -1,0 +1,151 @@
+// @ts-check
+// The place Library: games of any format by file, drop and paste, found by position, and written again.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { axeFindings, openBrowser } from './browser.mjs';
+import { lookAt, read } from './play.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let site;
+before(async () => void (site = await openBrowser()));
+after(() => site.close());
+
+const games = `[Event "Open"]
+[Black "Ann"]
+[White "Bob"]
+[Date "2024.05.01"]
+1. 11-15 {a plan} 23-19 (1... 22-18) 2. 8-11 1-0
+[Event "Cup"]
+[Black "Cy"]
+[White "Di"]
+1. 9-14 99-1 0-1
+[Event "Cup"]
+1. 11-15 22-18 *
+`;
+
+/** @param {Page} page @param {string} text @param {string} name */
+async function drop(page, text, name) {
+  const data = await page.evaluateHandle(
+    ([content, title]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], title));
+      return transfer;
+    },
+    [text, name],
+  );
+  await page.dispatchEvent('#board', 'dragover', { dataTransfer: data });
+  await page.dispatchEvent('#board', 'drop', { dataTransfer: data });
+}
+
+/** @param {Page} page @param {string} text */
+const paste = (page, text) =>
+  page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', content);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    document.querySelector('#board')?.dispatchEvent(new ClipboardEvent('paste', options));
+  }, text);
+
+const rowsOf = (/** @type {Page} */ page) =>
+  page.$$eval('.library-row', (rows) => rows.map((row) => row.textContent));
+
+/** @param {Page} page @param {string} format */
+async function saved(page, format) {
+  await page.selectOption('#library-format', format);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('#library-save'),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+describe('the library', () => {
+  it('opens a dropped file of games, finds them by words and by the position, and writes them', () =>
+    site.withPage({ hash: '#rules=towers&actions=G6-F5' }, async (page) => {
+      await drop(page, games, 'games.pdn');
+      await read(
+        page,
+        '#library-state',
+        /^games\.pdn: 3 games, one of them not read in full: see below\.$/,
+      );
+      assert.deepEqual(await rowsOf(page), [
+        '1.Ann – Bob · Open · 2024.05.01 · 3 moves1-0',
+        '2.Cy – Di · Cup · 1 move0-1',
+        '3.Cup · 2 moves*',
+      ]);
+      assert.match(
+        (await page.textContent('#library-problem-list')) ?? '',
+        /^game 2, line 9, column 9: expected a legal move by the rules of english, but found '99-1'$/,
+      );
+      // The game on the board stays until another one is chosen; undo brings it back.
+      await lookAt(page, 1, 1);
+      await page.fill('#library-words', 'bob');
+      await page.click('.library-row');
+      await lookAt(page, 0, 3);
+      await read(page, '#message', /^Opened: Ann – Bob\./);
+      await page.click('#next');
+      await lookAt(page, 1, 3);
+      await page.fill('#library-words', '');
+      await page.click('#library-position');
+      await read(page, '#library-list-title', /^Games \(2 of 3\)$/);
+      await page.click('#next');
+      await read(page, '#library-list-title', /^Games \(1 of 3\)$/);
+      const pdn = await saved(page, 'pdn');
+      assert.match(pdn, /^\[Event "Open"\]\n/);
+      assert.match(pdn, /\n1\. 11-15 \{a plan\} 1\.\.\. 23-19 \(1\.\.\. 22-18\) 2\. 8-11 1-0\n\n$/);
+      assert.match(await saved(page, 'fen'), /^B:W19,21,22,/);
+      assert.equal(await saved(page, 'actions'), 'C6-D5\nD3-C4\nB7-C6\n');
+      assert.equal((await saved(page, 'trace')).split('\n')[3], 'O+B+O+O+');
+      assert.deepEqual(await axeFindings(page), []);
+      // With its review, too.
+      await page.click('#tab-review');
+      await page.waitForFunction(
+        () =>
+          document.querySelector('#review-state')?.textContent === '' &&
+          !document.getElementById('review-found')?.hidden,
+      );
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('#review-save'),
+      ]);
+      const annotated = await readFile(await download.path(), 'utf8');
+      assert.match(annotated, /\n1\. 11-15 (\$\d+ )?\{estimate \d+ %/);
+      await page.click('#tab-library');
+      await page.click('#undo');
+      await lookAt(page, 1, 1);
+    }));
+
+  it('opens what is pasted, told by its content, and says what it cannot read', () =>
+    site.withPage({ hash: '#rules=towers' }, async (page) => {
+      await paste(page, 'W:WK1:BK32,K31');
+      await read(page, '#library-state', /^1 position\.$/);
+      await lookAt(page, 0, 0);
+      await read(page, '#message', /^Opened: A position\./);
+      await paste(page, 'G6-F5\nB3-A4\n');
+      await page.waitForSelector('#actions', { state: 'visible' });
+      await page.click('#tab-library');
+      await page.fill('#library-text', 'nonsense');
+      await page.click('#library-take');
+      await read(page, '#library-state', /^Nothing could be read: line 1, column 1: expected an /);
+      await page.fill('#library-text', '1. 11-15 23-19');
+      await page.click('#library-take');
+      await lookAt(page, 0, 2);
+      await page.reload();
+      await read(page, '#library-state', /^1 game\.$/);
+    }));
+});
+
+describe('an address', () => {
+  it('with a place alone opens that place and leaves the game', () =>
+    site.withPage({ hash: '#place=replay' }, async (page) => {
+      await page.waitForSelector('#actions', { state: 'visible' });
+      assert(await page.isHidden('#start-card'));
+      await page.fill('#actions', 'G6-F5\n');
+      await lookAt(page, 1, 1);
+      await page.evaluate(() => (location.hash = '#place=tree'));
+      await page.waitForSelector('#tab-tree[aria-selected=true]');
+      await lookAt(page, 1, 1);
+    }));
+});

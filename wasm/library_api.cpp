@@ -1,0 +1,201 @@
+// The questions about games and positions in all formats: reading, finding and writing them.
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "notation/rule_names.hpp"
+#include "programs/collection_text.hpp"
+#include "programs/given_game.hpp"
+#include "rules/legal_moves.hpp"
+#include "rules/play.hpp"
+#include "wasm/api.hpp"
+#include "wasm/names.hpp"
+#include "wasm/request.hpp"
+
+namespace threeply::api {
+
+const Collection& LibraryMemory::read(const std::string& text, const CollectionOptions& options) {
+  const bool is_same = games_ && text == text_ && options.rules == options_.rules &&
+                       options.turn == options_.turn && options.start == options_.start;
+  if (!is_same) {
+    games_ = read_collection(text, options);
+    text_ = text;
+    options_ = options;
+  }
+  return *games_;
+}
+
+namespace {
+
+std::vector<PlacedProblem> views_of(const std::vector<TextProblem>& problems) {
+  std::vector<PlacedProblem> views;
+  for (const TextProblem& problem : problems) {
+    PlacedProblem& view = views.emplace_back();
+    view.line = static_cast<double>(problem.place.line);
+    view.column = static_cast<double>(problem.place.column);
+    view.message = problem.message;
+  }
+  return views;
+}
+
+LibraryGame view_of(const ReadPdnGame& read) {
+  const PdnGame& game = read.game;
+  LibraryGame view;
+  view.black = game.tag("Black");
+  view.white = game.tag("White");
+  view.event = game.tag("Event");
+  view.date = game.tag("Date");
+  view.result = game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result;
+  view.rules = std::string(name_of(game.rules));
+  view.start = game.start == initial_position() ? "" : grid_of(game.start);
+  view.turn = name_of(sides, game.start.turn);
+  view.actions = write_actions(game);
+  view.count = static_cast<int>(game.moves().size());
+  view.line = static_cast<double>(read.place.line);
+  view.problems = views_of(read.problems);
+  return view;
+}
+
+CollectionOptions options_of(const LibraryRequest& request) {
+  CollectionOptions options;
+  options.rules = rules_named(request.rules).value_or(english);
+  options.turn = value_named(sides, request.turn).value_or(Side::bottom);
+  return options;
+}
+
+/// What is to stand behind the moves, a line each: the number of the move, its mark or -, a
+/// comment.
+struct PlyNote {
+  std::size_t ply = 0;
+  std::string_view mark{};
+  std::string_view comment{};
+};
+
+std::vector<PlyNote> notes_in(std::string_view text) {
+  std::vector<PlyNote> notes;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t first = std::min(line.find(' '), line.size());
+    const std::size_t second =
+        std::min(line.find(' ', std::min(first + 1, line.size())), line.size());
+    PlyNote note;
+    std::from_chars(line.data(), line.data() + first, note.ply);
+    if (first < line.size()) note.mark = line.substr(first + 1, second - first - 1);
+    if (second < line.size()) note.comment = line.substr(second + 1);
+    if (!is_pdn_mark(note.mark)) note.mark = {};
+    notes.push_back(note);
+  }
+  return notes;
+}
+
+/// The game of the page, with all that was said of it where it came from as long as its moves are
+/// those, and with what is said of it now.
+PdnGame game_of(const ExportRequest& request, const ReplayOptions& options,
+                const std::vector<threeply::Move>& moves, LibraryMemory& memory) {
+  PdnGame game{.rules = options.rules, .start = options.start};
+  std::vector<PdnItem> items;
+  if (!request.source.empty()) {
+    const Collection& source = memory.read(request.source, {.rules = options.rules});
+    const auto index = static_cast<std::size_t>(std::max(request.number, 1)) - 1;
+    if (index < source.games.size()) {
+      const PdnGame& origin = source.games[index].game;
+      const std::vector<threeply::Move> old = origin.moves();
+      const bool is_same = origin.rules == game.rules && origin.start == game.start &&
+                           old.size() <= moves.size() &&
+                           std::equal(old.begin(), old.end(), moves.begin());
+      if (is_same) {
+        game.tags = origin.tags;
+        items = origin.items;
+        if (old.size() == moves.size()) game.end = origin.end;
+      }
+    }
+  }
+  std::size_t known = 0;
+  for (const PdnItem& item : items) known += item.kind == PdnItemKind::move ? 1U : 0U;
+  for (std::size_t i = known; i < moves.size(); ++i) items.push_back({.move = moves[i]});
+
+  const std::vector<PlyNote> notes = notes_in(request.notes);
+  std::size_t ply = 0;
+  for (PdnItem& item : items) {
+    if (item.kind != PdnItemKind::move) {
+      game.items.push_back(std::move(item));
+      continue;
+    }
+    ++ply;
+    const auto note = std::find_if(notes.begin(), notes.end(),
+                                   [&](const PlyNote& one) { return one.ply == ply; });
+    const bool has_note = note != notes.end();
+    game.add_move(item.move, has_note ? note->mark : "", has_note ? note->comment : "");
+  }
+
+  for (const auto& [name, value] :
+       {std::pair{"Event", &request.event}, std::pair{"Date", &request.date},
+        std::pair{"Black", &request.black}, std::pair{"White", &request.white}}) {
+    if (!value->empty() && game.tag(name).empty()) game.tags.emplace_back(name, *value);
+  }
+  if (const auto end = read_pdn_result(std::string(request.result))) game.end = *end;
+  const Position last = game.positions().back();
+  if (!can_act(last)) game.end = {.is_finished = true, .score = last.turn == Side::top ? 1 : -1};
+  return game;
+}
+
+}  // namespace
+
+LibraryView read_games(LibraryMemory& memory, const LibraryRequest& request) {
+  LibraryView view;
+  const Collection& collection = memory.read(request.text, options_of(request));
+  view.form = name_of(given_forms, collection.form);
+  for (const ReadPdnGame& read : collection.games) view.games.push_back(view_of(read));
+  view.problems = views_of(collection.problems);
+  return view;
+}
+
+FoundView find_games(LibraryMemory& memory, const LibraryRequest& request, const std::string& grid,
+                     const SideName& turn) {
+  FoundView view;
+  const auto position = position_of(grid, turn);
+  if (const auto* complaint = std::get_if<std::string>(&position)) {
+    view.error = *complaint;
+    return view;
+  }
+  const Collection& collection = memory.read(request.text, options_of(request));
+  for (std::size_t i = 0; i < collection.games.size(); ++i) {
+    const auto ply = ply_reaching(collection.games[i].game, std::get<Position>(position));
+    if (!ply) continue;
+    view.numbers.push_back(static_cast<int>(i + 1));
+    view.plies.push_back(static_cast<int>(*ply));
+  }
+  return view;
+}
+
+OutputView write_game(LibraryMemory& memory, const ExportRequest& request,
+                      const GameFormatName& format) {
+  OutputView view;
+  GameRequest asked;
+  asked.rules = request.rules;
+  asked.start = request.start;
+  asked.turn = request.turn;
+  const auto options = options_of(asked);
+  const auto named = std::find_if(std::begin(game_formats), std::end(game_formats),
+                                  [&](const NamedGameFormat& one) { return one.name == format; });
+  if (const auto* error = std::get_if<std::string>(&options)) {
+    view.error = *error;
+  } else if (named == std::end(game_formats)) {
+    view.error = "there is no such format";
+  } else {
+    const auto& replay = std::get<ReplayOptions>(options);
+    const GivenActions actions = read_given_actions(request.actions, replay.rules, replay.start);
+    if (actions.problem) view.error = actions.problem->words();
+    const ReadPdnGame read{.game = game_of(request, replay, actions.moves, memory)};
+    const ListedGame listed{.read = read, .number = 1};
+    view.text = write_games(
+        {&listed, 1}, named->format,
+        request.ply < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(request.ply)));
+  }
+  return view;
+}
+
+}  // namespace threeply::api

@@ -1,0 +1,112 @@
+// @ts-check
+// The games of a file that somebody has opened: which there are, which of them are wanted, and what was not
+// read. Pure: no page; whoever has an engine gives it.
+/** @import { ExportRequest, LibraryGame, LibraryView, PdnResultName } from '../../wasm/threeply' */
+/** @import { GameDocument } from './document.js' */
+
+/**
+ * @typedef {Object} Library
+ * @property {string} name   of the file, '' if it was pasted
+ * @property {string} text
+ * @property {LibraryView} view
+ */
+
+/** 1 move, 2 moves @param {number} count @param {string} word */
+const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Whether a text is an action list, or nothing but the beginning of one. @param {string} text */
+export const isActionList = (text) => /^\s*([A-Z]\d+-[A-Z]\d+|[AP](\s|$)|$)/.test(text);
+
+/** @param {LibraryGame} game @returns {GameDocument} */
+export function documentOf({ rules, start, turn, actions, result, count }) {
+  const verdict =
+    count > 0 && result === '1/2-1/2' ? { verdict: /** @type {const} */ ('agreed') } : {};
+  return { rules, start, turn, text: actions, computed: [], ...verdict };
+}
+
+/** Ann – Bob; or what else is known of it. @param {LibraryGame} game */
+export function titleOf({ black, white, event, count }) {
+  if (black || white) return `${black || '?'} – ${white || '?'}`;
+  return event || (count > 0 ? 'A game' : 'A position');
+}
+
+/** What stands behind it, as far as it is known. @param {LibraryGame} game */
+export function detailsOf(game) {
+  const { black, white, event, date, count } = game;
+  const isEventTold = !black && !white;
+  return [
+    isEventTold ? '' : event,
+    /^[?.]*$/.test(date) ? '' : date,
+    count > 0 ? plural(count, 'move') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/**
+ * The numbers of the games that are wanted, the first being 1.
+ * @param {LibraryGame[]} games
+ * @param {string} words        all of which must be there, in names, event, date or result
+ * @param {Set<number> | null} found  those that come to a position, if that is asked for
+ */
+export function wantedGames(games, words, found) {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return games.flatMap((game, i) => {
+    if (found && !found.has(i + 1)) return [];
+    if (parts.length === 0) return [i + 1];
+    const { black, white, event, date, result, rules } = game;
+    const all = [black, white, event, date, result, rules].join(' ').toLowerCase();
+    return parts.every((part) => all.includes(part)) ? [i + 1] : [];
+  });
+}
+
+/** How many there are, and whether all could be read. @param {Library} library */
+export function summaryOf({ name, view: { games, problems } }) {
+  const positions = games.filter(({ count }) => count === 0).length;
+  const what =
+    positions === games.length ? plural(positions, 'position') : plural(games.length, 'game');
+  const broken = games.filter((game) => game.problems.length > 0).length + problems.length;
+  const which = broken === 1 ? 'one of them' : `${broken} of them`;
+  const unread = broken > 0 ? `, ${which} not read in full: see below` : '';
+  return `${name ? `${name}: ` : ''}${what}${unread}.`;
+}
+
+/** A line for each thing that could not be read. @param {LibraryView} view */
+export function problemLines({ games, problems }) {
+  const at = (/** @type {{line: number, column: number, message: string}} */ problem) =>
+    `line ${problem.line}, column ${problem.column}: ${problem.message}`;
+  return [
+    ...problems.map(at),
+    ...games.flatMap((game, i) =>
+      game.problems.map((problem) =>
+        games.length > 1 ? `game ${i + 1}, ${at(problem)}` : at(problem),
+      ),
+    ),
+  ];
+}
+
+/** How a game has ended that the players have ended. @param {GameDocument} document @returns {PdnResultName | ''} */
+function resultOf({ verdict }) {
+  if (verdict === 'agreed') return '1/2-1/2';
+  if (!verdict) return '';
+  return verdict === 'bottom-resigned' ? '1-0' : '0-1';
+}
+
+/**
+ * What the engine is asked to write.
+ * @param {GameDocument} document
+ * @param {number} ply   of the board
+ * @param {{text: string, number: number} | null} origin  where the game was read from
+ * @returns {Partial<ExportRequest>}
+ */
+export function exportRequestOf(document, ply, origin) {
+  return {
+    rules: document.rules,
+    start: document.start.replace(/(.{8})(?!$)/g, '$1/'),
+    turn: document.turn,
+    actions: document.text,
+    ply,
+    result: resultOf(document),
+    ...(origin && { source: origin.text, number: origin.number }),
+  };
+}

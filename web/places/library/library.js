@@ -1,0 +1,279 @@
+// @ts-check
+// The place Library: opens games and positions in any format, finds them by words and by the position on the
+// board, and writes the game on the board in any format.
+import { Latest } from '../../game/latest.js';
+import {
+  detailsOf,
+  documentOf,
+  exportRequestOf,
+  isActionList,
+  problemLines,
+  summaryOf,
+  titleOf,
+  wantedGames,
+} from '../../game/library.js';
+import { byId, field, listBox, textArea } from '../../parts/elements.js';
+import { copyText, noCopy, saveText } from '../../parts/export.js';
+import { VirtualList } from '../../parts/virtual-list.js';
+import markup from './library.html';
+
+/** @import { Library } from '../../game/library.js' */
+/** @import { GameFormatName } from '../../../wasm/threeply' */
+/** @import { Page, Place } from '../place.js' */
+
+/** What a game can be written as: the format, its name here, and the name of the file. */
+const formats = /** @type {[GameFormatName, string, string][]} */ ([
+  ['pdn', 'PDN', 'game.pdn'],
+  ['actions', 'Action list', 'actions.txt'],
+  ['fen', 'Position as FEN', 'position.fen'],
+  ['replay', 'Board of .bBwW', 'board.txt'],
+  ['trace', 'Board of O+AkBK', 'board.txt'],
+  ['puzzle', 'Board of .rRbB', 'board.txt'],
+  ['json', 'JSON', 'game.json'],
+]);
+
+/** A longer text is not kept for the next visit: storage has little room, and games come first. */
+const mostKept = 200_000;
+
+/** @param {string} tag @param {string} name @param {string} text */
+function part(tag, name, text) {
+  const element = document.createElement(tag);
+  element.className = name;
+  element.textContent = text;
+  return element;
+}
+
+/** @implements {Place} */
+export default class LibraryPlace {
+  /** @param {HTMLElement} host @param {Page} page */
+  constructor(host, page) {
+    host.innerHTML = markup;
+    this.page = page;
+    this.session = page.session;
+    this.isOpen = false;
+    /** Reads long files, and must not keep others waiting. */
+    this.engine = page.newEngine();
+    /** @type {Library | null} */
+    this.library = null;
+    /** Which of its games was put on the board last. */
+    this.number = 0;
+    /** The numbers of those in the list. @type {number[]} */
+    this.wanted = [];
+    /** Those that come to the position on the board, and after how many moves. @type {Map<number, number> | null} */
+    this.found = null;
+    this.isByPosition = false;
+    this.readings = new Latest();
+    this.searches = new Latest();
+    this.list = new VirtualList(byId('library-list'), (index) => this.renderRow(index), {
+      label: 'Games',
+    });
+    listBox('library-format').append(...formats.map(([name, title]) => new Option(title, name)));
+    field('library-words').addEventListener('input', () => this.renderList());
+    byId('library-file').addEventListener('change', () => {
+      this.openFile(field('library-file').files?.[0]);
+      field('library-file').value = '';
+    });
+    /** By the ids of their buttons. @type {Record<string, () => unknown>} */
+    this.deeds = {
+      'library-file-button': () => byId('library-file').click(),
+      'library-take': () => this.take(textArea('library-text').value, ''),
+      'library-position': () => this.toggleByPosition(),
+      'library-save': async () => {
+        const [format, , file] = this.format();
+        const text = await this.write(format);
+        if (text !== null) saveText(file, text);
+      },
+      'library-copy': async () => {
+        const [format, title] = this.format();
+        const text = await this.write(format);
+        if (text !== null) page.say((await copyText(text)) ? `${title} copied.` : noCopy);
+      },
+    };
+    const { text, name, number } = Object(page.kept);
+    if (typeof text === 'string' && text) this.read(text, String(name ?? ''), Number(number) || 0);
+    this.render();
+  }
+
+  open() {
+    this.isOpen = true;
+    this.render();
+    this.search();
+  }
+
+  close() {
+    this.isOpen = false;
+  }
+
+  show() {
+    if (this.isOpen && this.isByPosition) this.search();
+  }
+
+  keep() {
+    const { library, number } = this;
+    if (!library || library.text.length > mostKept) return undefined;
+    return { text: library.text, name: library.name, number };
+  }
+
+  /** @param {File | undefined} file */
+  async openFile(file) {
+    if (!file) return;
+    try {
+      await this.take(await file.text(), file.name);
+    } catch (error) {
+      this.page.say(`${file.name} cannot be read: ${error}`);
+    }
+  }
+
+  /** Reads a text; its only game goes on the board at once. @param {string} text @param {string} name */
+  async take(text, name) {
+    const library = await this.read(text, name, 0);
+    if (!library) return;
+    if (library.view.games.length === 1) this.openGame(1);
+    this.page.keep();
+  }
+
+  /** @param {string} text @param {string} name @param {number} number  of the game that is on the board */
+  async read(text, name, number) {
+    const isLatest = this.readings.begin();
+    byId('library-state').textContent = 'Reading …';
+    try {
+      const { rules } = this.session.document;
+      const view = await this.engine.readGames({
+        text,
+        rules: isActionList(text) ? rules : 'english',
+      });
+      if (!isLatest()) return null;
+      if (view.games.length === 0) {
+        const [first] = problemLines(view);
+        byId('library-state').textContent = first ? `Nothing could be read: ${first}.` : '';
+        return null;
+      }
+      this.library = { name, text, view };
+      this.number = number;
+      this.found = null;
+      field('library-words').value = '';
+      textArea('library-text').value = '';
+      this.render();
+      this.search();
+      return this.library;
+    } catch (error) {
+      if (!isLatest()) return null;
+      byId('library-state').textContent = '';
+      this.page.fail(error, () => this.read(text, name, number));
+      return null;
+    }
+  }
+
+  /** Puts a game on the board, where the position is that was looked for, or at its beginning. @param {number} number */
+  async openGame(number) {
+    const game = this.library?.view.games[number - 1];
+    if (!game) return;
+    this.page.takeBothSides();
+    const ply = this.found?.get(number) ?? 0;
+    this.number = number;
+    await this.session.replace(documentOf(game), {
+      isPaused: true,
+      ply: game.count > 0 ? ply : -1,
+    });
+    this.list.draw();
+    this.page.keep();
+    const unread = game.problems.length > 0 ? ' Not all of it could be read.' : '';
+    this.page.say(`Opened: ${titleOf(game)}.${unread} Undo brings back what was there.`);
+  }
+
+  toggleByPosition() {
+    this.isByPosition = !this.isByPosition;
+    this.search();
+  }
+
+  /** Looks for the position on the board, if that is wanted. */
+  async search() {
+    const isLatest = this.searches.begin();
+    const { library, session } = this;
+    byId('library-position').setAttribute('aria-checked', String(this.isByPosition));
+    const position = session.view?.position;
+    if (!this.isByPosition || !library || !position) {
+      this.found = null;
+      return this.renderList();
+    }
+    try {
+      const { numbers, plies } = await this.engine.findGames(
+        { text: library.text, rules: 'english' },
+        position.grid,
+        position.turn,
+      );
+      if (!isLatest()) return;
+      this.found = new Map(numbers.map((number, i) => [number, plies[i]]));
+      this.renderList();
+    } catch (error) {
+      if (isLatest()) this.page.fail(error, () => this.search());
+    }
+  }
+
+  format() {
+    const { value } = listBox('library-format');
+    return formats.find(([name]) => name === value) ?? formats[0];
+  }
+
+  /** @param {GameFormatName} format @returns {Promise<string | null>} */
+  async write(format) {
+    const { session, library, number } = this;
+    const origin = library && number > 0 ? { text: library.text, number } : null;
+    try {
+      const request = exportRequestOf(session.document, session.ply, origin);
+      const { text, error } = await this.engine.writeGame(request, format);
+      if (error) this.page.say(`Written up to the error in the list: ${error}.`);
+      return text;
+    } catch (error) {
+      this.page.fail(error, () => this.write(format));
+      return null;
+    }
+  }
+
+  render() {
+    const { library } = this;
+    byId('library-found').hidden = !library;
+    if (!library) return;
+    byId('library-state').textContent = summaryOf(library);
+    const problems = problemLines(library.view);
+    byId('library-problems').hidden = problems.length === 0;
+    byId('library-problem-list').replaceChildren(
+      ...problems.slice(0, 500).map((text) => part('li', '', text)),
+    );
+    this.renderList();
+  }
+
+  renderList() {
+    if (!this.library) return;
+    const { games } = this.library.view;
+    const found = this.found && new Set(this.found.keys());
+    this.wanted = wantedGames(games, field('library-words').value, found);
+    const isAll = this.wanted.length === games.length;
+    byId('library-list-title').textContent = isAll
+      ? `Games (${games.length})`
+      : `Games (${this.wanted.length} of ${games.length})`;
+    this.list.setCount(this.wanted.length);
+  }
+
+  /** @param {number} index */
+  renderRow(index) {
+    const number = this.wanted[index];
+    const game = /** @type {Library} */ (this.library).view.games[number - 1];
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'move-go library-row';
+    if (number === this.number) button.setAttribute('aria-current', 'true');
+    const details = detailsOf(game);
+    button.title = details;
+    button.append(
+      part('span', 'move-number', `${number}.`),
+      part('span', 'move-name', details ? `${titleOf(game)} · ${details}` : titleOf(game)),
+      part('span', 'library-result', game.count > 0 ? game.result : ''),
+    );
+    button.addEventListener('click', () => {
+      this.list.host.focus({ preventScroll: true }); // this row will not live long
+      this.openGame(number);
+    });
+    return button;
+  }
+}
