@@ -20,8 +20,7 @@ PdnReader::PdnReader(std::string_view text, RuleSet usual_rules, const Position&
 bool PdnReader::begins_another(const PdnWord& word) const {
   if (word.kind == PdnWordKind::tag) {
     // A game without a single move may even lack its result.
-    return is_begun_ ||
-           (!words_.empty() && words_[0].kind == PdnWordKind::tag && words_[0].name == word.name);
+    return is_begun_ || word.name == first_tag_;
   }
   if (depth_ > 0 || moves_ == 0) return false;
   // Games without tags begin with their first move. A result in the midst of a game is followed by
@@ -47,6 +46,8 @@ void PdnReader::count(const PdnWord& word) {
       if (depth_ == 0) has_result_ = false;
       break;
     case PdnWordKind::tag:
+      if (first_tag_.empty()) first_tag_ = word.name;
+      return;
     case PdnWordKind::comment:
     case PdnWordKind::endless:
     case PdnWordKind::escape: return;
@@ -57,6 +58,7 @@ void PdnReader::count(const PdnWord& word) {
 
 bool PdnReader::gather() {
   words_.clear();
+  first_tag_.clear();
   depth_ = 0;
   moves_ = 0;
   has_result_ = is_begun_ = false;

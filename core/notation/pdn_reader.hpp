@@ -59,6 +59,7 @@ class PdnReader {
   std::vector<PdnWord> words_;    ///< of this game
 
   // Of the words so far, to see where the next game begins:
+  std::string first_tag_;  ///< its name
   int depth_ = 0;
   std::size_t moves_ = 0;
   bool has_result_ = false;  ///< and no move or number since

@@ -55,7 +55,10 @@ std::size_t pass_blanks(std::string_view line, std::size_t at) {
   return at;
 }
 
-std::optional<ReadTag> read_tag(std::string_view line) {
+/// In a comment only what is a tag beyond doubt counts, whatever follows in the line.
+enum class TagCare { lenient, strict };
+
+std::optional<ReadTag> read_tag(std::string_view line, TagCare care = TagCare::lenient) {
   std::size_t at = pass_blanks(line, 1);
   const std::size_t name = at;
   while (at < line.size() && !is_blank(line[at]) &&
@@ -74,6 +77,7 @@ std::optional<ReadTag> read_tag(std::string_view line) {
       return tag;
     }
   }
+  if (care == TagCare::strict) return std::nullopt;
   // Quotes within the value, or a backslash at its end: what the last ones in the line close.
   const std::size_t bracket = line.rfind(']');
   if (bracket == line.npos || bracket < begin) return std::nullopt;
@@ -108,7 +112,7 @@ std::size_t tag_line_in(std::string_view text, std::size_t from, std::size_t to)
     if (!is_line_end(text[at]) || at + 1 >= text.size() || text[at + 1] != '[') continue;
     const std::string_view rest = text.substr(at + 1);
     const std::string_view line = rest.substr(0, std::min(rest.find_first_of("\r\n"), rest.size()));
-    const auto tag = read_tag(line);
+    const auto tag = read_tag(line, TagCare::strict);
     if (tag && pass_blanks(line, tag->size) == line.size()) return at + 1;
   }
   return std::string_view::npos;
