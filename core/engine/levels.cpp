@@ -24,14 +24,14 @@ using Strengths = std::array<Strength, levels.size()>;
 // Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
 // Who may lose a whole man by choice may miss that one of theirs can be captured.
 constexpr Strengths strengths_in_towers = {{
-    {1, 10'000, 100, 120},
+    {1, 10'000, 96, 118},
     {2, 10'000, 92, 90},
-    {3, 20'000, 90, 90},
-    {4, 40'000, 80, 90},
-    {5, 80'000, 58, 72},
-    {7, 80'000, 50, 70},
-    {any_depth, 6'000, 20, 35},
-    {any_depth, 12'000, 14, 25},
+    {3, 20'000, 96, 94},
+    {4, 40'000, 82, 91},
+    {5, 80'000, 61, 74},
+    {7, 80'000, 51, 71},
+    {any_depth, 6'000, 21, 36},
+    {any_depth, 12'000, 15, 27},
     {any_depth, 22'000, 11, 18},
     {any_depth, 2'000'000, 2, 4},
 }};

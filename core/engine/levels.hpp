@@ -40,7 +40,7 @@ using Ladder = std::array<int, levels.size()>;
 
 inline constexpr Ladder ladder_in_towers = {0, 80, 81, 75, 81, 76, 80, 80, 0, 0};
 inline constexpr Ladder ladder_in_single_jump = {0, 72, 66, 73, 71, 70, 71, 78, 0, 0};
-inline constexpr Ladder ladder_in_english = {0, 69, 85, 85, 78, 82, 80, 80, 0, 0};
+inline constexpr Ladder ladder_in_english = {0, 71, 77, 78, 79, 75, 75, 79, 78, 71};
 
 constexpr const Ladder& ladder_of(RuleSet rules) {
   if (rules == towers) return ladder_in_towers;

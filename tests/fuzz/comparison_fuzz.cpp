@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   report.by_fault[FaultKind::crash] = 1;
   report.total.failed = 1;
   if (write_html(report, {}, "").empty() || write_json({report}, {}).empty()) std::abort();
-  if (write_summary(report, {}).empty() || write_class_csv({report}).empty()) std::abort();
+  if (write_summary(report, {}).empty() || write_class_csv({report}, {}).empty()) std::abort();
   read_manifest(bytes);
   return 0;
 }
