@@ -205,11 +205,11 @@ class GameReader {
   void read_variation(std::vector<PdnItem>& items, const Position& before, int depth) {
     const PdnWord& open = words_[at_++];
     depth_ = depth + 1;
-    items.push_back({.kind = PdnItemKind::variation});
     if (depth_ > deepest_variation) {
       tell(open, "more than " + std::to_string(deepest_variation) + " variations in each other");
-      leave_unread(items.back().variation, end_of_line());
+      leave_unread(items, end_of_line());
     } else {
+      items.push_back({.kind = PdnItemKind::variation});
       read_line(items.back().variation, before, depth_);
     }
     if (at_ == words_.size()) tell(open, "a variation that begins here has no end");
