@@ -143,6 +143,7 @@ class PuzzleCases final : public CaseMaker {
 
 std::vector<KindWords> puzzle_kinds() {
   std::vector<KindWords> words;
+  words.reserve(std::size(puzzle_kind_table));
   for (const PuzzleKind& kind : puzzle_kind_table) words.push_back(kind.words);
   return words;
 }

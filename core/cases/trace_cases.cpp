@@ -114,6 +114,7 @@ class TraceCases final : public CaseMaker {
 
 std::vector<KindWords> trace_kinds() {
   std::vector<KindWords> words;
+  words.reserve(std::size(trace_kind_table) + 1);
   for (const TraceKind& kind : trace_kind_table) words.push_back(kind.words);
   words.push_back(layout_words);
   return words;

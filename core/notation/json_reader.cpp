@@ -16,8 +16,10 @@ void flatten(JsonValue& value, const std::string& path, JsonPaths& values) {
     return;
   }
   for (std::size_t i = 0; i < value.list.size(); ++i) {
-    const std::string name = value.kind == JsonKind::object ? value.names[i] : std::to_string(i);
-    flatten(value.list[i], path.empty() ? name : path + '.' + name, values);
+    std::string inner = path;
+    if (!path.empty()) inner += '.';
+    inner += value.kind == JsonKind::object ? value.names[i] : std::to_string(i);
+    flatten(value.list[i], inner, values);
   }
 }
 

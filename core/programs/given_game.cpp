@@ -20,13 +20,14 @@ std::variant<GivenGame, std::string> from_pdn(std::string_view text, std::option
   auto read = read_pdn_game(text, rules, start);
   if (auto* complaint = std::get_if<std::string>(&read)) return std::move(*complaint);
   auto& game = std::get<PdnGame>(read);
-  return GivenGame{.rules = game.rules,
-                   .start = game.start,
-                   .moves = game.moves(),
-                   .has_numbers = !game.has_cells,
-                   .score = game.end.score,
-                   .is_finished = game.end.is_finished,
-                   .pdn = std::move(game)};
+  GivenGame given{.rules = game.rules,
+                  .start = game.start,
+                  .moves = game.moves(),
+                  .has_numbers = !game.has_cells,
+                  .score = game.end.score,
+                  .is_finished = game.end.is_finished};
+  given.pdn = std::move(game);
+  return given;
 }
 
 std::variant<GivenGame, std::string> from_actions(std::string_view text, RuleSet rules,

@@ -182,6 +182,7 @@ std::vector<Misunderstanding> misunderstandings(const std::vector<ProgramReport>
     one.names.push_back(report.name);
   }
   std::vector<Misunderstanding> all;
+  all.reserve(by_name.size());
   for (auto& entry : by_name) all.push_back(std::move(entry.second));
   std::stable_sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
     return one.names.size() > other.names.size();

@@ -79,7 +79,9 @@ class Explanation {
     std::string path;
     for (int at = parent; at >= 0;) {
       const TraceLine& above = line_.trace.lines[static_cast<std::size_t>(at)];
-      path = above.level + " " + above.written_move + (path.empty() ? "" : ", ") + path;
+      std::string step = above.level + " " + above.written_move;
+      if (!path.empty()) step += ", ";
+      path.insert(0, step);
       at = above.parent;
     }
     where_ = path.empty() ? "" : "After " + path;

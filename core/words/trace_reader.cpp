@@ -54,7 +54,10 @@ class Scanner {
   }
 
   /// The full stop at the end may be missing.
-  bool is_at_end() { return take(".") ? rest_.empty() : rest_.empty(); }
+  bool is_at_end() {
+    take(".");
+    return rest_.empty();
+  }
 
   std::string value() {
     std::string text(rest_);

@@ -1,23 +1,21 @@
 // @ts-check
 // The place Replay: the action list as text, what the grader would print for it, and how the user's
 // own output compares with that.
-import { requestOf } from "../../game/document.js";
-import { Latest } from "../../game/latest.js";
-import { packText, unpackText } from "../../game/packed-text.js";
-import { canPrint, print, tooLongToPrint } from "../../game/output.js";
-import { byId, field, textArea } from "../../parts/elements.js";
-import { copyText, noCopy, saveFile } from "../../parts/export.js";
-import { LongField } from "../../parts/long-field.js";
-import { showComparison } from "./comparison-box.js";
-import { OutputPane } from "./output-pane.js";
-import { showProblem } from "./problem-box.js";
-import markup from "./replay.html";
+import { requestOf } from '../../game/document.js';
+import { Latest } from '../../game/latest.js';
+import { packText, unpackText } from '../../game/packed-text.js';
+import { canPrint, print, tooLongToPrint } from '../../game/output.js';
+import { byId, field, textArea } from '../../parts/elements.js';
+import { copyText, noCopy, saveFile } from '../../parts/export.js';
+import { LongField } from '../../parts/long-field.js';
+import { showComparison } from './comparison-box.js';
+import { OutputPane } from './output-pane.js';
+import { showProblem } from './problem-box.js';
+import markup from './replay.html';
 
 /** @import { Page, Place } from '../place.js' */
 
-const example = ["G6-F5", "B3-A4", "F5-G4", "H3-F5", "E6-G4", "P", ""].join(
-  "\n",
-);
+const example = ['G6-F5', 'B3-A4', 'F5-G4', 'H3-F5', 'E6-G4', 'P', ''].join('\n');
 
 /** A list is replayed so many milliseconds after the last letter. */
 const typingTime = 40;
@@ -31,77 +29,67 @@ export default class ReplayPlace {
     this.session = page.session;
     this.isOpen = false;
     /** What the grader would print, and which output of the user's was compared with it last. */
-    this.output = /** @type {import('../../game/output.js').Output | null} */ (
-      null
-    );
-    this.compared = "";
+    this.output = /** @type {import('../../game/output.js').Output | null} */ (null);
+    this.compared = '';
     /** The user's output came whole and was not looked at yet: nobody is typing in it. */
     this.isPasted = false;
     this.questions = new Latest();
     /** Prints long lists, and must not keep others waiting. */
     this.printer = page.newEngine();
     this.typingTimer = 0;
-    this.pane = new OutputPane(byId("output"));
-    this.actions = new LongField(
-      textArea("actions"),
-      byId("actions-piece"),
-      (_, isWhole) => (isWhole ? this.takePasted() : this.takeTypingSoon()),
+    this.pane = new OutputPane(byId('output'));
+    this.actions = new LongField(textArea('actions'), byId('actions-piece'), (_, isWhole) =>
+      isWhole ? this.takePasted() : this.takeTypingSoon(),
     );
-    this.theirs = new LongField(textArea("theirs"), byId("theirs-piece"), () =>
-      this.takeTheirs(),
-    );
-    for (const type of ["paste", "drop"]) {
+    this.theirs = new LongField(textArea('theirs'), byId('theirs-piece'), () => this.takeTheirs());
+    for (const type of ['paste', 'drop']) {
       // Before the field itself takes it.
-      textArea("theirs").addEventListener(type, () => (this.isPasted = true), {
+      textArea('theirs').addEventListener(type, () => (this.isPasted = true), {
         capture: true,
       });
     }
     // Whoever has done typing wants to see what is still different.
-    textArea("theirs").addEventListener("blur", () => {
+    textArea('theirs').addEventListener('blur', () => {
       if (this.theirs.marked) this.theirs.reveal(this.theirs.marked);
     });
     /** The user's output as the address has it, and which text that is. */
-    this.packed = { text: "", link: "" };
+    this.packed = { text: '', link: '' };
     /** One from the address that is being unpacked. */
-    this.coming = "";
+    this.coming = '';
     /** The tree of both actions is opened with the next comparison. */
     this.seesTree = false;
-    if (typeof page.kept === "string") this.theirs.show(page.kept);
+    if (typeof page.kept === 'string') this.theirs.show(page.kept);
     if (page.linked) this.openLink(page.linked);
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
-      "open-file": () => byId("file").click(),
-      "load-example": () => this.replaceList(example),
-      "clear-list": () => this.replaceList(""),
-      "open-theirs": () => byId("theirs-file").click(),
-      "clear-theirs": () => {
-        this.theirs.show("");
+      'open-file': () => byId('file').click(),
+      'load-example': () => this.replaceList(example),
+      'clear-list': () => this.replaceList(''),
+      'open-theirs': () => byId('theirs-file').click(),
+      'clear-theirs': () => {
+        this.theirs.show('');
         this.takeTheirs();
       },
-      "copy-output": async () => {
-        const isCopied = await copyText((await this.output?.file.text()) ?? "");
-        page.say(isCopied ? "Output copied." : noCopy);
+      'copy-output': async () => {
+        const isCopied = await copyText((await this.output?.file.text()) ?? '');
+        page.say(isCopied ? 'Output copied.' : noCopy);
       },
-      "download-output": () =>
-        this.output && saveFile("output.txt", this.output.file),
+      'download-output': () => this.output && saveFile('output.txt', this.output.file),
     };
-    const area = textArea("actions");
-    area.addEventListener("blur", () => this.takeTyping());
-    area.addEventListener("paste", () => page.takeBothSides());
+    const area = textArea('actions');
+    area.addEventListener('blur', () => this.takeTyping());
+    area.addEventListener('paste', () => page.takeBothSides());
     for (const [id, take] of /** @type {const} */ ([
-      ["file", (/** @type {File | undefined} */ file) => this.openFile(file)],
-      [
-        "theirs-file",
-        (/** @type {File | undefined} */ file) => this.openTheirs(file),
-      ],
+      ['file', (/** @type {File | undefined} */ file) => this.openFile(file)],
+      ['theirs-file', (/** @type {File | undefined} */ file) => this.openTheirs(file)],
     ])) {
-      byId(id).addEventListener("change", () => {
+      byId(id).addEventListener('change', () => {
         take(field(id).files?.[0]);
-        field(id).value = "";
+        field(id).value = '';
       });
     }
     // A field would take the text of a file without its carriage returns, if at all.
-    host.querySelector(".replay-compare")?.addEventListener("drop", (event) => {
+    host.querySelector('.replay-compare')?.addEventListener('drop', (event) => {
       const files = /** @type {DragEvent} */ (event).dataTransfer?.files;
       if (!files?.length) return;
       event.preventDefault();
@@ -127,7 +115,7 @@ export default class ReplayPlace {
   toLink() {
     const { coming, packed, theirs } = this;
     return {
-      theirs: coming || (packed.text === theirs.text ? packed.link : ""),
+      theirs: coming || (packed.text === theirs.text ? packed.link : ''),
     };
   }
 
@@ -136,8 +124,8 @@ export default class ReplayPlace {
     if (!theirs) return;
     this.coming = theirs;
     const text = await unpackText(theirs);
-    this.coming = "";
-    if (text === "") return;
+    this.coming = '';
+    if (text === '') return;
     this.packed = { text, link: theirs };
     this.seesTree = seesTree === true;
     this.isPasted = true;
@@ -188,10 +176,7 @@ export default class ReplayPlace {
   /** @param {string} text */
   replaceList(text) {
     this.page.takeBothSides();
-    this.session.replace(
-      { ...this.session.document, text, computed: [] },
-      { isPaused: true },
-    );
+    this.session.replace({ ...this.session.document, text, computed: [] }, { isPaused: true });
   }
 
   /** @param {File | undefined} file  with an action list */
@@ -220,20 +205,17 @@ export default class ReplayPlace {
   /** The list follows the game, but never under the hands of whoever types in it. */
   showFields() {
     const { session, actions } = this;
-    const isTyping =
-      document.activeElement === actions.area && session.history.isTyping;
+    const isTyping = document.activeElement === actions.area && session.history.isTyping;
     if (!isTyping) actions.show(session.document.text);
     if (!session.view) return;
-    showProblem(byId("problem"), session.view.problem, (line) =>
-      actions.select(line),
-    );
+    showProblem(byId('problem'), session.view.problem, (line) => actions.select(line));
   }
 
   /** What is not there yet cannot be taken along. @param {import('../../game/output.js').Output | null} output */
   setOutput(output) {
     this.output = output;
-    for (const id of ["copy-output", "download-output"])
-      byId(id).toggleAttribute("disabled", !output);
+    for (const id of ['copy-output', 'download-output'])
+      byId(id).toggleAttribute('disabled', !output);
   }
 
   /** @param {boolean} isNewGame */
@@ -244,27 +226,24 @@ export default class ReplayPlace {
     const { printer, page } = this;
     const count = session.plies.length;
     const isPrinted = canPrint(count);
-    byId("output-note").textContent = isPrinted ? "" : tooLongToPrint(count);
+    byId('output-note').textContent = isPrinted ? '' : tooLongToPrint(count);
     const request = requestOf(session.document);
     try {
-      const output = !isPrinted
-        ? null
-        : (this.output ?? (await print(printer, request)));
+      const output = !isPrinted ? null : (this.output ?? (await print(printer, request)));
       if (!isLatest()) return;
       this.setOutput(output);
       await this.pane.update(output, session.ply);
       const { text } = theirs;
       if (!isLatest() || (!isNewGame && this.compared === text)) return;
-      const comparison =
-        text && isPrinted ? await printer.compareOutput(request, text) : null;
+      const comparison = text && isPrinted ? await printer.compareOutput(request, text) : null;
       if (!isLatest()) return;
       this.compared = text;
-      showComparison(byId("comparison"), comparison, {
+      showComparison(byId('comparison'), comparison, {
         goTo: (ply) => session.goTo(ply),
         select: (line) => theirs.select(line),
         why: page.explain,
       });
-      const isDifferent = comparison !== null && comparison.kind !== "none";
+      const isDifferent = comparison !== null && comparison.kind !== 'none';
       theirs.mark(isDifferent ? comparison.line : 0);
       if (isDifferent && this.isPasted) theirs.select(comparison.line);
       else if (isDifferent && document.activeElement !== theirs.area) {
@@ -274,7 +253,7 @@ export default class ReplayPlace {
       if (comparison && this.seesTree) {
         this.seesTree = false;
         const { kind, action, theirChoice } = comparison;
-        if (kind === "chosen-action") page.explain(action, theirChoice);
+        if (kind === 'chosen-action') page.explain(action, theirChoice);
       }
     } catch (error) {
       if (isLatest()) page.fail(error, () => this.refresh(true));
