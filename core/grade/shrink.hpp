@@ -30,7 +30,7 @@ struct ShrinkLimits {
 
 struct Shrunk {
   Failure failure;
-  Position before;             ///< the board on which the program goes wrong, before the action
+  Position before{};           ///< the board on which the program goes wrong, before the action
   std::uint64_t actions = 0;   ///< left in the list, the command not counted
   std::uint64_t runs = 0;      ///< of the program that it took
   bool is_minimal = false;     ///< no single action can be dropped; false if a limit came first
