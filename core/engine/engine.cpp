@@ -51,13 +51,14 @@ class Engine::Work {
   Work(RuleSet known_rules, std::shared_ptr<HashTable> table)
       : rules(known_rules), hash(std::move(table)) {}
 
-  Score estimate(const Position& at) const {
-    return network != nullptr ? network->evaluate(at) : count_material(at);
+  Score estimate(const Position& at, int ply) {
+    return network != nullptr ? network->evaluate(at, sums, ply) : count_material(at);
   }
 
   RuleSet rules;
   std::shared_ptr<HashTable> hash;
   std::shared_ptr<const Network> network{};
+  Network::Memory sums{};
   PackedTables* tables = nullptr;
   PackedTables* distances = nullptr;
   MoveOrder order{};
@@ -226,7 +227,7 @@ class Engine::Searcher {
     if (is_same && !is_horizon) return false;
     // The estimate tells which of several wins is nearer.
     constexpr Score room = 4000;
-    const Score estimate = std::clamp(work_.estimate(position), -room, room);
+    const Score estimate = std::clamp(work_.estimate(position, ply), -room, room);
     score = (is_win(known->value) ? table_score - ply : ply - table_score) + estimate;
     return true;
   }
@@ -260,10 +261,10 @@ class Engine::Searcher {
       if (!can_act<us>(position)) return lost_after(ply);
       if (ask_tables(position, depth <= 0 && !must_jump, ply, score)) return score;
     }
-    if (ply >= most_plies - 1) return work_.estimate(position);
+    if (ply >= most_plies - 1) return work_.estimate(position, ply);
 
     if (depth <= 0 && !can_jump) {
-      return can_act<us>(position) ? work_.estimate(position) : lost_after(ply);
+      return can_act<us>(position) ? work_.estimate(position, ply) : lost_after(ply);
     }
 
     const bool is_pv = beta - alpha > 1;
@@ -281,7 +282,7 @@ class Engine::Searcher {
         }
       }
     }
-    if (estimate == infinite_score && !must_jump) estimate = work_.estimate(position);
+    if (estimate == infinite_score && !must_jump) estimate = work_.estimate(position, ply);
 
     Score best = -infinite_score;
     const Score start_alpha = alpha;
@@ -406,6 +407,7 @@ Engine::~Engine() = default;
 
 void Engine::set_network(std::shared_ptr<const Network> network) {
   work_->network = std::move(network);
+  work_->sums.clear();
   clear();
 }
 
@@ -438,6 +440,6 @@ EngineReport Engine::go_on(const EngineLimits& limits, EngineListener* listener)
   });
 }
 
-Score Engine::estimate(const Position& position) const { return work_->estimate(position); }
+Score Engine::estimate(const Position& position) const { return work_->estimate(position, 0); }
 
 }  // namespace threeply

@@ -1,6 +1,8 @@
 #include "engine/network.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdlib>
 #include <type_traits>
 
 #include "endgame/bytes.hpp"
@@ -53,53 +55,95 @@ void for_each_weight(Weights& weights, std::size_t hidden, const Visit& visit) {
   for (auto& weight : weights.last_bias) visit(weight, 4);
 }
 
-/// What the last layer says, before it is scaled.
+/// Are the sums of two products as small as the layers want them?
+bool has_room(const NetworkWeights& weights) {
+  for (const auto& bucket : weights.second_layer) {
+    for (const auto& row : bucket) {
+      for (std::size_t k = 0; k < row.size(); k += 2) {
+        if (std::abs(row[k]) + std::abs(row[k + 1]) > NetworkShape::most_of_two) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// What the last layer says, before it is scaled. `sums` belong to a board that has been changed by
+/// some inputs.
 template <class Layers>
-std::int32_t answer_by(const NetworkWeights& weights, std::size_t hidden,
-                       std::span<const std::uint8_t> set) {
+std::int32_t answer_by(const NetworkWeights& weights, std::size_t hidden, Inputs added,
+                       Inputs removed, std::int16_t* sums, std::size_t bucket) {
   using Shape = NetworkShape;
-  alignas(64) std::array<std::int16_t, Shape::most_hidden> units;
-  alignas(64) std::array<std::int32_t, Shape::second> sums;
-  const auto bucket = static_cast<std::size_t>(Shape::bucket_of(static_cast<int>(set.size())));
-  Layers::first(weights, set, hidden, units.data());
-  Layers::second(weights, bucket, units.data(), hidden, sums.data());
+  alignas(64) std::array<std::uint8_t, Shape::most_hidden> units;
+  alignas(64) std::array<std::int32_t, Shape::second> products;
+  Layers::first(weights, added, removed, hidden, sums, units.data());
+  Layers::second(weights, bucket, units.data(), hidden, products.data());
   std::int32_t answer = weights.last_bias[bucket];
   for (std::size_t j = 0; j < Shape::second; ++j) {
-    const std::int32_t sum = weights.second_bias[bucket][j] + sums[j];
-    answer += std::clamp(sum / Shape::weight_one, 0, Shape::one) * weights.last[bucket][j];
+    // In this order the compiler does several at once.
+    const std::int32_t sum = weights.second_bias[bucket][j] + products[j];
+    const auto kept =
+        static_cast<std::uint32_t>(std::clamp(sum, 0, Shape::one * Shape::weight_one));
+    answer += static_cast<std::int32_t>(kept / Shape::weight_one) * weights.last[bucket][j];
   }
   return answer;
 }
 
-std::int32_t answer_of(const NetworkWeights& weights, std::size_t hidden,
-                       std::span<const std::uint8_t> set) {
+std::int32_t answer_of(const NetworkWeights& weights, std::size_t hidden, Inputs added,
+                       Inputs removed, std::int16_t* sums, std::size_t bucket) {
 #ifdef __x86_64__
   static const bool is_wide = __builtin_cpu_supports("avx2");
-  if (is_wide) return answer_by<WideLayers>(weights, hidden, set);
+  static const bool has_products = has_wide_products();
+  if (has_products) return answer_by<WideProducts>(weights, hidden, added, removed, sums, bucket);
+  if (is_wide) return answer_by<WideLayers>(weights, hidden, added, removed, sums, bucket);
 #endif
-#if defined(__wasm_simd128__) || defined(__SSE2__)
-  return answer_by<NarrowLayers>(weights, hidden, set);
+#if defined(__wasm_simd128__) || defined(__SSE4_1__)
+  return answer_by<NarrowLayers>(weights, hidden, added, removed, sums, bucket);
 #else
-  return answer_by<PlainLayers>(weights, hidden, set);
+  return answer_by<PlainLayers>(weights, hidden, added, removed, sums, bucket);
 #endif
+}
+
+SeenBoard seen_board(const Position& position) {
+  const Position seen = position.turn == Side::bottom ? position : turned(position);
+  // A man that was not crowned where it should have been is left out: no play leads there.
+  return {seen.men_of(Side::bottom) & ~crown_row(Side::bottom), seen.kings_of(Side::bottom),
+          seen.men_of(Side::top) & ~crown_row(Side::top), seen.kings_of(Side::top)};
+}
+
+/// Numbers of inputs, of which a board has 24 at the most.
+struct InputList {
+  std::array<std::uint8_t, 24> numbers;
+  std::size_t count = 0;
+
+  void add(const SeenBoard& board) {
+    constexpr std::array<int, 4> first = {-crown_squares, first_own_king, first_other_man,
+                                          first_other_king};
+    for (std::size_t kind = 0; kind < board.size(); ++kind) {
+      for (Bitboard set = board[kind]; set != 0 && count < numbers.size(); set &= set - 1) {
+        numbers[count++] = static_cast<std::uint8_t>(first[kind] + lowest_square(set));
+      }
+    }
+  }
+  Inputs all() const { return {numbers.data(), count}; }
+};
+
+/// What `one` has and `other` has not.
+SeenBoard without(const SeenBoard& one, const SeenBoard& other) {
+  return {one[0] & ~other[0], one[1] & ~other[1], one[2] & ~other[2], one[3] & ~other[3]};
+}
+
+int pieces_of(const SeenBoard& board) {
+  return std::popcount(board[0]) + std::popcount(board[1]) + std::popcount(board[2]) +
+         std::popcount(board[3]);
 }
 
 }  // namespace
 
 int inputs_of(const Position& position, std::array<std::uint8_t, 24>& inputs) {
-  const Position seen = position.turn == Side::bottom ? position : turned(position);
-  std::size_t count = 0;
-  const auto add = [&](Bitboard set, int first) {
-    for (; set != 0 && count < inputs.size(); set &= set - 1) {
-      inputs[count++] = static_cast<std::uint8_t>(first + lowest_square(set));
-    }
-  };
-  // A man that was not crowned where it should have been is left out: no play leads there.
-  add(seen.men_of(Side::bottom) & ~crown_row(Side::bottom), -crown_squares);
-  add(seen.kings_of(Side::bottom), first_own_king);
-  add(seen.men_of(Side::top) & ~crown_row(Side::top), first_other_man);
-  add(seen.kings_of(Side::top), first_other_king);
-  return static_cast<int>(count);
+  InputList list;
+  list.add(seen_board(position));
+  inputs = list.numbers;
+  return static_cast<int>(list.count);
 }
 
 std::unique_ptr<Network> Network::read(std::span<const std::uint8_t> bytes) {
@@ -118,7 +162,8 @@ std::unique_ptr<Network> Network::read(std::span<const std::uint8_t> bytes) {
   for_each_weight(network->weights_, network->hidden_, [&](auto& weight, int size) {
     weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, size));
   });
-  if (reader.is_past_end() || !reader.rest().empty()) return nullptr;
+  if (reader.is_past_end() || !reader.rest().empty() || !has_room(network->weights_))
+    return nullptr;
   return network;
 }
 
@@ -131,13 +176,29 @@ std::string Network::write(const NetworkWeights& weights, std::size_t hidden, in
   return writer.text;
 }
 
-Score Network::evaluate(const Position& position) const {
-  std::array<std::uint8_t, 24> set;
-  const auto count = static_cast<std::size_t>(inputs_of(position, set));
-  const std::int32_t answer = answer_of(weights_, hidden_, {set.data(), count});
+Score Network::evaluate(const Position& position, Memory& memory, int place) const {
+  Memory::Place& known = memory.places_[static_cast<std::size_t>(place) % memory.places_.size()];
+  if (known.is_empty) {
+    known.is_empty = false;
+    known.sums = weights_.first_bias;
+  }
+  const SeenBoard seen = seen_board(position);
+  InputList added;
+  InputList removed;
+  added.add(without(seen, known.seen));
+  removed.add(without(known.seen, seen));
+  known.seen = seen;
+  const auto bucket = static_cast<std::size_t>(NetworkShape::bucket_of(pieces_of(seen)));
+  const std::int32_t answer =
+      answer_of(weights_, hidden_, added.all(), removed.all(), known.sums.data(), bucket);
   constexpr std::int64_t one = std::int64_t{NetworkShape::one} * NetworkShape::weight_one;
   const auto score = static_cast<Score>(std::int64_t{answer} * scale_ / one);
   return std::clamp(score, -longest_estimate, longest_estimate);
+}
+
+Score Network::evaluate(const Position& position) const {
+  Memory memory;
+  return evaluate(position, memory, 0);
 }
 
 }  // namespace threeply

@@ -22,16 +22,22 @@ struct NetworkShape {
 
   // How whole numbers stand for others: 1 in the hidden layers is `one`, 1 as a weight of the later
   // layers is `weight_one`.
-  static constexpr int one = 255;
+  static constexpr int one = 255;  ///< all that a byte has room for
   static constexpr int weight_one = 64;
+
+  /// Weights of the second layer for two units beside each other come to so much at the most,
+  /// whatever their signs: then two products have room in sixteen bits.
+  static constexpr int most_of_two = 128;
+  static_assert(one * most_of_two <= INT16_MAX);
 };
 
 static_assert(NetworkShape::bucket_of(24) == NetworkShape::buckets - 1);
 
 struct NetworkWeights : NetworkShape {
-  std::array<std::array<std::int16_t, most_hidden>, inputs> first;
+  alignas(64) std::array<std::array<std::int16_t, most_hidden>, inputs> first;
   std::array<std::int16_t, most_hidden> first_bias;
-  std::array<std::array<std::array<std::int16_t, most_hidden>, second>, buckets> second_layer;
+  alignas(64)
+      std::array<std::array<std::array<std::int8_t, most_hidden>, second>, buckets> second_layer;
   std::array<std::array<std::int32_t, second>, buckets> second_bias;
   std::array<std::array<std::int16_t, second>, buckets> last;
   std::array<std::int32_t, buckets> last_bias;

@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "engine/network.hpp"
@@ -121,7 +122,7 @@ float learn(const Row& weights, const Example& example, Row& gradient, bool is_l
 /// What whole numbers have room for.
 void keep_in_bounds(Row& weights) {
   constexpr float most_first = 4.0F;
-  constexpr float most_second = 127.0F / NetworkShape::weight_one;
+  constexpr float most_second = 0.5F * NetworkShape::most_of_two / NetworkShape::weight_one;
   for (std::size_t i = Layout::first; i < Layout::first_bias; ++i)
     weights[i] = std::clamp(weights[i], -most_first, most_first);
   for (std::size_t i = Layout::second_layer; i < Layout::second_bias; ++i)
@@ -138,7 +139,8 @@ NetworkWeights rounded(const Row& weights) {
   std::size_t at = 0;
   const auto of_units = [&](auto& row, int unit) {
     for (std::size_t k = 0; k < hidden; ++k)
-      row[k] = static_cast<std::int16_t>(round_to(weights[at++], unit));
+      row[k] =
+          static_cast<std::remove_reference_t<decltype(row[k])>>(round_to(weights[at++], unit));
   };
   for (auto& row : whole.first) of_units(row, one);
   of_units(whole.first_bias, one);

@@ -48,19 +48,45 @@ TEST_CASE("network: both sides see the same board") {
   CHECK(is_varied);
 }
 
+TEST_CASE("network: what it remembers changes no answer") {
+  const auto network = random_network(10);
+  std::mt19937 random(11);
+  Network::Memory memory;
+  for (int i = 0; i < 300; ++i) {
+    const Position position = random_position(random, english, static_cast<int>(random() % 80));
+    const int place = static_cast<int>(random() % 20);
+    CHECK(network->evaluate(position, memory, place) == network->evaluate(position));
+  }
+  const auto other = random_network(12);
+  memory.clear();
+  CHECK(other->evaluate(initial_position(), memory, 3) == other->evaluate(initial_position()));
+}
+
+TEST_CASE("network: weights that have no room in two bytes are refused") {
+  const auto weights = random_weights(13);
+  auto& row = weights->second_layer[2][5];
+  row[6] = -100;
+  row[7] = 28;
+  CHECK(network_of(Network::write(*weights, 128, 100)) != nullptr);
+  row[7] = 29;
+  CHECK(network_of(Network::write(*weights, 128, 100)) == nullptr);
+}
+
 namespace {
 
-struct Sums {
-  std::array<std::int16_t, NetworkShape::most_hidden> units{};
-  std::array<std::int32_t, NetworkShape::second> sums{};
-  bool operator==(const Sums&) const = default;
+struct Answers {
+  std::array<std::int16_t, NetworkShape::most_hidden> sums{};
+  std::array<std::uint8_t, NetworkShape::most_hidden> units{};
+  std::array<std::int32_t, NetworkShape::second> products{};
+  bool operator==(const Answers&) const = default;
 };
 
 template <class Layers>
-Sums sums_by(const NetworkWeights& weights, std::span<const std::uint8_t> set, std::size_t hidden) {
-  Sums found;
-  Layers::first(weights, set, hidden, found.units.data());
-  Layers::second(weights, 3, found.units.data(), hidden, found.sums.data());
+Answers answers_by(const NetworkWeights& weights, Inputs added, Inputs removed,
+                   std::size_t hidden) {
+  Answers found{.sums = weights.first_bias};
+  Layers::first(weights, added, removed, hidden, found.sums.data(), found.units.data());
+  Layers::second(weights, 3, found.units.data(), hidden, found.products.data());
   return found;
 }
 
@@ -69,22 +95,32 @@ Sums sums_by(const NetworkWeights& weights, std::span<const std::uint8_t> set, s
 TEST_CASE("network: layers are the same in vectors of any width") {
   std::mt19937 random(8);
   const auto weights = random_weights(9);
+  // As large as it may be, where sums of products are largest.
+  for (auto& weight : weights->second_layer[3][0]) weight = 64;
+  for (auto& weight : weights->second_layer[3][1]) weight = -64;
   for (int i = 0; i < 100; ++i) {
-    const Position position = random_position(random, english, static_cast<int>(random() % 80));
-    std::array<std::uint8_t, 24> inputs;
-    const auto count = static_cast<std::size_t>(inputs_of(position, inputs));
-    const std::span<const std::uint8_t> set(inputs.data(), count);
+    std::array<std::uint8_t, 24> first;
+    std::array<std::uint8_t, 24> second;
+    const auto inputs = [&](std::array<std::uint8_t, 24>& numbers) {
+      const Position position = random_position(random, english, static_cast<int>(random() % 80));
+      return Inputs(numbers.data(), static_cast<std::size_t>(inputs_of(position, numbers)));
+    };
+    const Inputs added = inputs(first);
+    const Inputs removed = inputs(second).first(random() % 4);
     for (const std::size_t hidden : {128U, 256U}) {
-      const Sums plain = sums_by<PlainLayers>(*weights, set, hidden);
-#if defined(__wasm_simd128__) || defined(__SSE2__)
-      CHECK(sums_by<NarrowLayers>(*weights, set, hidden) == plain);
+      const Answers plain = answers_by<PlainLayers>(*weights, added, removed, hidden);
+#if defined(__wasm_simd128__) || defined(__SSE4_1__)
+      CHECK(answers_by<NarrowLayers>(*weights, added, removed, hidden) == plain);
 #endif
 #ifdef __x86_64__
       if (__builtin_cpu_supports("avx2")) {
-        CHECK(sums_by<WideLayers>(*weights, set, hidden) == plain);
+        CHECK(answers_by<WideLayers>(*weights, added, removed, hidden) == plain);
+      }
+      if (has_wide_products()) {
+        CHECK(answers_by<WideProducts>(*weights, added, removed, hidden) == plain);
       }
 #endif
-      CHECK(plain != Sums{});
+      CHECK(plain != Answers{});
     }
   }
 }

@@ -23,7 +23,7 @@ inline std::unique_ptr<NetworkWeights> random_weights(unsigned seed) {
   for (auto& weight : weights->first_bias) weight = small(100);
   for (auto& bucket : weights->second_layer) {
     for (auto& row : bucket) {
-      for (auto& weight : row) weight = small(20);
+      for (auto& weight : row) weight = static_cast<std::int8_t>(small(20));
     }
   }
   for (auto& bucket : weights->second_bias) {
