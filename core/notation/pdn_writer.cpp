@@ -184,12 +184,34 @@ std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& res
   return tags;
 }
 
+/// The first tag, where it comes again, is what a reader takes for the next game: one that does not
+/// come again has to stand before it.
+void put_unique_first(std::vector<PdnGame::Tag>& tags) {
+  const auto is_unique = [&](const PdnGame::Tag& tag) {
+    const auto is_same = [&](const PdnGame::Tag& other) { return other.first == tag.first; };
+    return std::count_if(tags.begin(), tags.end(), is_same) == 1;
+  };
+  const auto found = std::find_if(tags.begin(), tags.end(), is_unique);
+  if (found != tags.end()) {
+    std::rotate(tags.begin(), found, found + 1);
+    return;
+  }
+  std::string name = "Game";
+  while (
+      std::any_of(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == name; })) {
+    name += "_";
+  }
+  tags.insert(tags.begin(), {name, "?"});
+}
+
 }  // namespace
 
 std::string write_pdn_game(const PdnGame& game) {
   const std::string result(game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result);
   std::string text;
-  for (const auto& [name, value] : whole_tags(game, result)) text += tag_line(name, value);
+  std::vector<PdnGame::Tag> tags = whole_tags(game, result);
+  put_unique_first(tags);
+  for (const auto& [name, value] : tags) text += tag_line(name, value);
   Lines lines;
   Writer(lines, game.rules).add(game.items, {.position = game.start, .number = 1});
   lines.add(result);
