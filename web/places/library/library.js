@@ -219,7 +219,7 @@ export default class LibraryPlace {
   /** What a text holds. @param {string} text @param {SideName} [turn]  in a board @returns {Promise<LibraryView>} */
   look(text, turn = 'bottom') {
     const rules = isActionList(text) ? this.session.document.rules : 'english';
-    return this.engine.readGames({ text, rules, turn });
+    return this.engine.readGames({ text, rules, turn, isBrief: true });
   }
 
   /** @param {string} text @param {string} name @param {number} number  of the game that is on the board */
@@ -253,10 +253,22 @@ export default class LibraryPlace {
     return library;
   }
 
+  /** A game with its actions, which the list does without. @param {Library} library @param {number} number */
+  async wholeGame({ text, view }, number) {
+    const rules = view.games[number - 1]?.rules;
+    try {
+      return (await this.engine.readGames({ text, rules, number })).games[0];
+    } catch (error) {
+      this.page.fail(error, () => this.openGame(number));
+      return null;
+    }
+  }
+
   /** Puts a game on the board, where the position is that was looked for, or at its beginning. @param {number} number */
   async openGame(number) {
-    const game = this.library?.view.games[number - 1];
-    if (!game) return;
+    const { library } = this;
+    const game = library && (await this.wholeGame(library, number));
+    if (!game || library !== this.library) return;
     this.page.takeBothSides();
     const ply = this.found?.get(number) ?? 0;
     this.number = number;
