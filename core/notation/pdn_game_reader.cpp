@@ -22,7 +22,8 @@ std::string shortened(std::string_view word) {
 
 bool is_in_cells(std::string_view word) { return word[0] >= 'A' && word[0] <= 'H'; }
 
-/// The legal moves that a word can mean, in numbers or in cells.
+}  // namespace
+
 std::vector<Move> moves_named(std::string word, const Position& position, RuleSet rules) {
   if (!is_in_cells(word)) return moves_by_numbers(word, position, rules);
   std::replace_if(
@@ -36,6 +37,8 @@ std::vector<Move> moves_named(std::string word, const Position& position, RuleSe
   const Move* const move = std::get_if<Move>(&found);
   return move == nullptr ? std::vector<Move>{} : std::vector<Move>{*move};
 }
+
+namespace {
 
 class GameReader {
  public:

@@ -111,6 +111,13 @@ TEST_CASE("PDN: games without tags, and numbers that are missing or repeated") {
   CHECK(all_games(" \r\n").empty());
 }
 
+TEST_CASE("PDN: a result in the midst of a game without numbers") {
+  const auto games = all_games("11-16 24-19 1-0 8-11 22-18 * 9-14 22-17 0-1");
+  REQUIRE(games.size() == 2);
+  CHECK(written(games[0]) == "1. 11-16 24-19 2. 8-11 22-18 1-0\n\n");
+  CHECK(written(games[1]) == "1. 9-14 22-17 0-1\n\n");
+}
+
 TEST_CASE("PDN: a capture that could be two is the one with which the game goes on") {
   const std::string start = "[FEN \"B:W6,7,14,15:B2\"]\n";
   const auto one = all_games(start + "1. 2x18 {(} (2x18 14-10) 15-10 *");
