@@ -39,7 +39,7 @@ std::vector<PlacedProblem> views_of(const std::vector<TextProblem>& problems) {
   return views;
 }
 
-LibraryGame view_of(const ReadPdnGame& read) {
+LibraryGame view_of(const ReadPdnGame& read, bool is_brief) {
   const PdnGame& game = read.game;
   LibraryGame view;
   view.black = game.tag("Black");
@@ -50,7 +50,7 @@ LibraryGame view_of(const ReadPdnGame& read) {
   view.rules = std::string(name_of(game.rules));
   view.start = game.start == initial_position() ? "" : grid_of(game.start);
   view.turn = name_of(sides, game.start.turn);
-  view.actions = write_actions(game);
+  if (!is_brief) view.actions = write_actions(game);
   view.count = static_cast<int>(game.moves().size());
   view.line = static_cast<double>(read.place.line);
   view.problems = views_of(read.problems);
@@ -148,7 +148,13 @@ LibraryView read_games(LibraryMemory& memory, const LibraryRequest& request) {
   LibraryView view;
   const Collection& collection = memory.read(request.text, options_of(request));
   view.form = name_of(given_forms, collection.form);
-  for (const ReadPdnGame& read : collection.games) view.games.push_back(view_of(read));
+  const std::size_t count = collection.games.size();
+  const auto number = static_cast<std::size_t>(std::max(request.number, 0));
+  const std::size_t first = number == 0 ? 0 : std::min(number - 1, count);
+  const std::size_t end = number == 0 ? count : std::min(number, count);
+  for (std::size_t i = first; i < end; ++i) {
+    view.games.push_back(view_of(collection.games[i], request.isBrief));
+  }
   view.problems = views_of(collection.problems);
   return view;
 }

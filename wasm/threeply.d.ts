@@ -670,6 +670,10 @@ export interface LibraryRequest {
   rules?: RuleSetName;
   /** Whose turn it is on a board, which does not say. */
   turn?: SideName;
+  /** Only this game, the first being 1; 0: all. */
+  number?: number;
+  /** Without the actions of the games, of which there may be thousands. */
+  isBrief?: boolean;
 }
 
 /** Something that could not be read. */

@@ -32,9 +32,11 @@ import { byId, dialog } from './parts/elements.js';
 import { connectKeys } from './parts/keys.js';
 import { Tabs } from './parts/tabs.js';
 import { registry } from './places/registry.js';
-import { SetupEditor } from './places/setup/setup.js';
 
+/** @import LibraryPlace from './places/library/library.js' */
 /** @import GamePlace from './places/game/game.js' */
+/** @import ReplayPlace from './places/replay/replay.js' */
+/** @import { SetupEditor } from './places/setup/setup.js' */
 /** @import TreePlace from './places/tree/tree.js' */
 
 /** What is said where the tree is asked why the strong engine has played. */
@@ -96,7 +98,7 @@ const session = new Session({
         takeSeats();
       }
       game.follow();
-      if (setup.dropOutdated(game)) arrange();
+      if (setup?.dropOutdated(game)) arrange();
       if (table.stage === game || table.stage === setup) table.show();
       places.show(isNewGame);
       showWhereabouts();
@@ -121,19 +123,29 @@ const game = new GameStage(session, {
 table.game = game;
 byId('review').hidden = !registry.some(({ name }) => name === 'review');
 
-const setup = new SetupEditor({
-  engine,
-  kept: settings.setup,
-  announce: (text) => table.announce(text),
-  onChange: () => {
-    table.show();
-    keep();
-  },
-  onClose: () => {
-    arrange();
-    byId('set-up').focus();
-  },
-});
+/** Fetched by who wants to set something up. @type {SetupEditor | null} */
+let setup = null;
+
+async function loadSetup() {
+  const { SetupEditor } = await import('./places/setup/setup.js');
+  if (setup) return setup;
+  setup = new SetupEditor({
+    engine,
+    kept: settings.setup,
+    announce: (text) => table.announce(text),
+    onChange: () => {
+      table.show();
+      keep();
+    },
+    onClose: () => {
+      arrange();
+      byId('set-up').focus();
+    },
+  });
+  const own = Object.entries(setup.deeds).filter(([id]) => !(id in game.deeds));
+  deeds.listen(Object.fromEntries(own));
+  return setup;
+}
 
 const deeds = new Deeds(() => table.stage);
 
@@ -158,10 +170,19 @@ const places = new Places({
     ...table.forPlaces(),
     showStage: (stage) => {
       table.recover();
-      if (setup.dropOutdated(stage)) arrange();
+      if (setup?.dropOutdated(stage)) arrange();
       if (table.stage === stage) table.show();
     },
     takeBothSides: () => gamePlace().setPlayers(twoPersons),
+    origin: async () => (await library()).origin(),
+    openGames: async (text) => {
+      const read = await (await library()).takeGames(text);
+      if (read && read.view.games.length > 1) await openPlace('library');
+      return read;
+    },
+    openList: async (text) => {
+      /** @type {ReplayPlace | null} */ (await openPlace('replay'))?.replaceList(text);
+    },
     explain,
   },
   onLoad: (place) => deeds.add(place.deeds),
@@ -175,6 +196,9 @@ const tabs = new Tabs(byId('places'), async (name) => {
 
 /** Loaded before anything is shown. */
 const gamePlace = () => /** @type {GamePlace} */ (places.loaded.get('game'));
+
+/** @returns {Promise<LibraryPlace>} */
+const library = () => /** @type {Promise<any>} */ (places.load('library'));
 
 /** @param {string} name */
 function openPlace(name) {
@@ -261,7 +285,7 @@ function arrange() {
   if (tabs.current !== 'game') card.close();
   // Nobody would see two machines play each other.
   if (under !== game && session.isShow) session.stop();
-  table.open(setup.over(under));
+  table.open(setup?.over(under) ?? under);
 }
 
 /**
@@ -286,11 +310,18 @@ deeds.add({
     places.show(false);
     keep();
   },
-  'set-up': () => {
-    if (table.stage === setup || !table.stage) return;
-    setup.begin(table.stage);
-    arrange();
-    table.board.focus();
+  'set-up': async () => {
+    const { stage } = table;
+    if (!stage || stage === setup) return;
+    try {
+      const editor = await loadSetup();
+      if (table.stage !== stage) return;
+      editor.begin(stage);
+      arrange();
+      table.board.focus();
+    } catch {
+      table.say('The editor could not be loaded. You may be offline.', stage);
+    }
   },
   'show-outcomes': () => {
     table.toggleOutcomes();
@@ -307,7 +338,13 @@ connectKeys({
   perform: (id) => deeds.perform(id),
   isThinking: () => table.isThinking || (table.stage === game && session.isBusy),
 });
-connectOpening(openPlace);
+connectOpening({
+  openPlace,
+  library,
+  setup: () => setup,
+  say: (text) => table.say(text, table.stage),
+  onMissing: () => table.say('It could not be opened. You may be offline.', table.stage),
+});
 
 window.addEventListener('hashchange', async ({ newURL }) => {
   // What was being kept may have changed the address again by now.
@@ -321,7 +358,7 @@ window.addEventListener('hashchange', async ({ newURL }) => {
   }
   table.isFlipped = next.isFlipped;
   session.isPaused = true;
-  setup.drop(game);
+  setup?.drop(game);
   card.close();
   gamePlace().setPlayers(readPlayers({ ...gamePlace().players, ...next.players }));
   const opening = openPlace(next.place);
@@ -330,7 +367,7 @@ window.addEventListener('hashchange', async ({ newURL }) => {
 });
 
 await places.load('game');
-deeds.listen({ ...game.deeds, ...setup.deeds });
+deeds.listen(game.deeds);
 keeper.begin({
   game: () => ({
     document: session.document,
@@ -343,7 +380,7 @@ keeper.begin({
     ...boardSettings.toKeep(),
     outcomes: table.areOutcomesShown,
     detail: table.isDetailShown,
-    setup: setup.toKeep(),
+    setup: setup?.toKeep() ?? settings.setup,
     mistakes: mistakes.toKeep(),
     ...places.toKeep(),
   }),
@@ -357,8 +394,19 @@ keeper.begin({
 });
 new Sheets({ perform: (id) => deeds.perform(id), openPlace, tabs: tabs.tabs });
 if (isFirst) card.open({ isFirst });
+/** What was being set up on an earlier visit. */
+async function resumeSetup() {
+  if (Object.keys(settings.setup).length === 0) return;
+  const editor = await loadSetup();
+  if (table.stage) editor.dropOutdated(table.stage);
+  arrange();
+}
+
 const isShown = openPlace(shared.place).then(() => session.refresh());
-isShown.then(() => places.loadRest());
+isShown
+  .then(resumeSetup)
+  .catch(() => {}) // it stays kept
+  .then(() => places.loadRest());
 registerOffline({
   isShown,
   onUpdate: (apply) => {

@@ -225,10 +225,11 @@ inline constexpr const char* convert_output_help =
 [Variant "single-jump"]. Lines of a list have, with tabs between: the number of the game, Black,
 White, result, date, event, how many moves, and with --find after how many it is there.
 
-JSON: {"games": [{"number", "line", "rules", "start" as FEN, "result", "tags": [{"name", "value"}],
-"items": [{"move": "G6-F5", "number": "11-15"} or {"mark"} or {"comment"} or {"variation": items} or
-{"escape"}], "end" as FEN, "found": null or moves, "problems": [{"line", "column", "message"}]}],
-"problems"}. Read back, number, line, end, found and problems do not count.
+JSON: {"games": [{"number", "line", "rules", "start" as FEN, "result", "unread": whether
+it is of other rules, "tags": [{"name", "value"}], "items": [{"move": "G6-F5", "number": "11-15"} or
+{"mark"} or {"comment"} or {"variation": items} or {"escape"}], "end" as FEN, "found": null or
+moves, "problems": [{"line", "column", "message"}]}], "problems"}. Read back, number, line, end,
+found and problems do not count.
 An output file appears whole or not at all.)";
 
 inline constexpr const char* convert_examples =

@@ -112,6 +112,13 @@ class GameJsonReader {
       if (!end) return fail(*value.member("result"), "expected a result such as 1-0 or *");
       game_.end = *end;
     }
+    if (const JsonValue* unread = value.member("unread")) {
+      game_.is_unread = unread->text == "true";
+      const bool is_truth = game_.is_unread || unread->text == "false";
+      if (unread->kind != JsonKind::word || !is_truth) {
+        return fail(*unread, "expected true or false");
+      }
+    }
     if (const JsonValue* tags = value.member("tags")) take_tags(*tags);
   }
 
@@ -184,7 +191,7 @@ class GameJsonReader {
 void put_game(JsonWriter& json, const PdnGame& game) {
   json.key("rules").value(name_of(game.rules)).key("start").value(write_fen(game.start));
   json.key("result").value(game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result);
-  json.key("tags").begin('[');
+  json.key("unread").truth(game.is_unread).key("tags").begin('[');
   for (const auto& [name, value] : game.tags) {
     json.begin('{').key("name").value(name).key("value").value(value).end('}');
   }

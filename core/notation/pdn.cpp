@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "notation/fen.hpp"
 #include "notation/numbers.hpp"
 #include "notation/rule_names.hpp"
 #include "rules/legal_moves.hpp"
@@ -128,6 +129,30 @@ bool is_english_type(std::string_view value) {
 PdnGame::Tag rules_tag(RuleSet rules) {
   if (rules == english) return {"GameType", "21"};
   return {"Variant", std::string(name_of(rules))};
+}
+
+PdnTagSubject subject_of(const PdnGame::Tag& tag) {
+  const auto& [name, value] = tag;
+  if (is_same_tag(name, "Result")) return PdnTagSubject::result;
+  if (is_same_tag(name, "FEN")) return PdnTagSubject::start;
+  const bool is_rules =
+      is_same_tag(name, "GameType") || (is_same_tag(name, "Variant") && rules_named(value));
+  return is_rules ? PdnTagSubject::rules : PdnTagSubject::nothing;
+}
+
+bool contradicts(const PdnGame::Tag& tag, const PdnGame& game) {
+  const auto& [name, value] = tag;
+  const PdnTagSubject subject = subject_of(tag);
+  if (subject == PdnTagSubject::nothing) return false;
+  if (subject == PdnTagSubject::result) return read_pdn_result(value) != game.end;
+  if (game.is_unread) return false;
+  if (subject == PdnTagSubject::start) {
+    const auto read = read_fen(value);
+    const auto* const start = std::get_if<Position>(&read);
+    return start == nullptr || *start != game.start;
+  }
+  if (is_same_tag(name, "Variant")) return rules_named(value) != game.rules;
+  return game.rules != english || !is_english_type(value);
 }
 
 std::string_view PdnGame::tag(std::string_view name) const {

@@ -100,6 +100,14 @@ PdnGame::Tag rules_tag(RuleSet rules);
 /// Whether two names of tags are the same.
 bool is_same_tag(std::string_view one, std::string_view other);
 
+/// What a tag says something of that the game itself has to say, too.
+enum class PdnTagSubject { nothing, result, rules, start };
+PdnTagSubject subject_of(const PdnGame::Tag& tag);
+
+/// Whether it says something else of it. Of the rules or start of a game that are not known here,
+/// nothing is wrong.
+bool contradicts(const PdnGame::Tag& tag, const PdnGame& game);
+
 /// Whether a GameType says English, with squares numbered as they are here.
 bool is_english_type(std::string_view value);
 

@@ -22,7 +22,8 @@ std::string shortened(std::string_view word) {
 
 bool is_in_cells(std::string_view word) { return word[0] >= 'A' && word[0] <= 'H'; }
 
-/// The legal moves that a word can mean, in numbers or in cells.
+}  // namespace
+
 std::vector<Move> moves_named(std::string word, const Position& position, RuleSet rules) {
   if (!is_in_cells(word)) return moves_by_numbers(word, position, rules);
   std::replace_if(
@@ -36,6 +37,8 @@ std::vector<Move> moves_named(std::string word, const Position& position, RuleSe
   const Move* const move = std::get_if<Move>(&found);
   return move == nullptr ? std::vector<Move>{} : std::vector<Move>{*move};
 }
+
+namespace {
 
 class GameReader {
  public:
@@ -51,10 +54,11 @@ class GameReader {
       if (word.kind == PdnWordKind::tag) take_tag(word);
     }
     read_rules();
+    game.is_unread = !is_readable_;
+    set_apart_tags();
     if (is_readable_) {
       read_line(game.items, game.start, 0);
     } else {
-      game.is_unread = true;
       leave_unread(game.items, words_.size());
     }
     return std::move(read_);
@@ -118,6 +122,33 @@ class GameReader {
     }
   }
 
+  /// Of several tags that say different things one counts, and the others are remarks.
+  void set_apart_tags() {
+    PdnGame& game = read_.game;
+    std::vector<PdnGame::Tag> tags;
+    for (const PdnWord& word : words_) {
+      if (word.kind != PdnWordKind::tag) continue;
+      const PdnGame::Tag tag{word.name, word.text};
+      const bool is_result = subject_of(tag) == PdnTagSubject::result;
+      const auto result = is_result ? read_pdn_result(word.text) : std::nullopt;
+      const bool says_nothing =
+          is_result && (word.text.empty() || (result && !result->is_finished));
+      if (says_nothing || !contradicts(tag, game)) {
+        tags.push_back(tag);
+        continue;
+      }
+      if (!is_result || result) {
+        tell(word, "tag " + shortened(word.name) + ": another one says something else, and counts");
+      }
+      add(game.items, PdnItemKind::comment, word_in_source(word));
+    }
+    game.tags = std::move(tags);
+  }
+
+  std::string word_in_source(const PdnWord& word) const {
+    return std::string(source_.text.substr(word.begin, word.end - word.begin));
+  }
+
   static void add(std::vector<PdnItem>& items, PdnItemKind kind, std::string text) {
     items.push_back({.kind = kind, .text = std::move(text)});
   }
@@ -137,7 +168,7 @@ class GameReader {
         take_result(items, word);
       } else {
         rest += rest.empty() ? "" : " ";
-        rest += source_.text.substr(word.begin, word.end - word.begin);
+        rest += word_in_source(word);
       }
     }
     add_unread(items, rest);
@@ -167,8 +198,10 @@ class GameReader {
     for (; at_ < words_.size(); ++at_) {
       const PdnWord& word = words_[at_];
       switch (word.kind) {
-        case PdnWordKind::tag:
-        case PdnWordKind::number: break;
+        case PdnWordKind::tag: break;
+        case PdnWordKind::number:
+          if (is_said(at_)) take_something(items);
+          break;
         case PdnWordKind::endless:
           tell(word, "a comment that begins here has no end");
           [[fallthrough]];
@@ -229,15 +262,31 @@ class GameReader {
     add(items, PdnItemKind::comment, word.text);
   }
 
-  /// Words side by side that mean nothing here.
+  /// Whether a word means nothing here; so does a number without a move, as in "Game 3 of 12".
+  bool is_said(std::size_t index) const {
+    if (index >= words_.size()) return false;
+    const PdnWord& word = words_[index];
+    if (word.kind != PdnWordKind::number) return word.kind == PdnWordKind::something;
+    if (word.text[0] == '.' || index + 1 == words_.size()) return false;
+    const PdnWord& next = words_[index + 1];
+    if (next.kind == PdnWordKind::something) return true;
+    return next.kind == PdnWordKind::number && next.text[0] != '.' && !next.text.ends_with("..");
+  }
+
+  /// Such words side by side.
   void take_something(std::vector<PdnItem>& items) {
-    const PdnWord& first = words_[at_];
-    std::string text = first.text;
-    while (at_ + 1 < words_.size() && words_[at_ + 1].kind == PdnWordKind::something) {
-      text += " " + words_[++at_].text;
-    }
-    tell(first, "expected a move, but found " + shortened(text) +
-                    std::string(first.begin == 0 ? encoding_hint(source_.text) : ""));
+    const std::size_t begin = at_;
+    std::string text = words_[at_].text;
+    while (is_said(at_ + 1)) text += " " + words_[++at_].text;
+    // The number before it is not what is wrong.
+    std::size_t wrong = begin;
+    while (wrong < at_ && words_[wrong].kind == PdnWordKind::number) ++wrong;
+    if (words_[wrong].kind == PdnWordKind::number) wrong = begin;
+    std::size_t skipped = 0;
+    for (std::size_t i = begin; i < wrong; ++i) skipped += words_[i].text.size() + 1;
+    const PdnWord& word = words_[wrong];
+    tell(word, "expected a move, but found " + shortened(std::string_view(text).substr(skipped)) +
+                   std::string(word.begin == 0 ? encoding_hint(source_.text) : ""));
     add(items, PdnItemKind::comment, std::move(text));
   }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "notation/pdn_reader.hpp"
 
@@ -15,6 +17,9 @@ struct PdnSource {
   RuleSet usual_rules;
   const Position& usual_start;
 };
+
+/// The legal moves that a word can mean, in numbers or in cells.
+std::vector<Move> moves_named(std::string word, const Position& position, RuleSet rules);
 
 ReadPdnGame read_words(std::span<const PdnWord> words, const PdnSource& source);
 

@@ -24,8 +24,10 @@ bool PdnReader::begins_another(const PdnWord& word) const {
   }
   if (depth_ > 0 || moves_ == 0) return false;
   // Games without tags begin with their first move. A result in the midst of a game is followed by
-  // the number of a later one.
-  if (word.kind == PdnWordKind::move) return has_result_;
+  // the number of a later one, or by one that nobody could begin with.
+  if (word.kind == PdnWordKind::move) {
+    return has_result_ && !moves_named(word.text, usual_start_, usual_rules_).empty();
+  }
   const bool is_first = word.number == 1 && !word.text.ends_with("..");
   return word.kind == PdnWordKind::number && is_first && (has_result_ || moves_ > 1);
 }

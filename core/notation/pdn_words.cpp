@@ -191,11 +191,13 @@ PdnWord PdnWords::comment() {
   if (close_ < begin) close_ = std::min(text_.find('}', begin), text_.size());
   const std::size_t close = close_;
   const std::size_t another = std::min(text_.find('{', begin), text_.size());
-  // Nothing closes it, or only what closes another one: it should not swallow the next games.
+  // Nothing closes it, or only what closes another one: it should not swallow the next games. What
+  // is said of it depends on nothing behind the brace.
   std::size_t end = close;
   bool is_endless = close == text_.size();
   if (is_endless || another < close) {
-    const std::size_t game = tag_line_in(text_, begin, is_endless ? close : another);
+    const std::size_t game =
+        tag_line_in(text_.substr(0, close + 1), begin, is_endless ? close : another);
     if (game != text_.npos) {
       end = game;
       is_endless = true;

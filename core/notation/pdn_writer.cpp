@@ -5,7 +5,6 @@
 #include "notation/fen.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_words.hpp"
-#include "notation/rule_names.hpp"
 #include "rules/play.hpp"
 
 namespace threeply {
@@ -159,26 +158,6 @@ class Writer {
   RuleSet rules_;
 };
 
-enum class Saying { nothing, right, wrong };
-
-/// What a tag says of the rules or the start of a game.
-Saying saying_of(const PdnGame::Tag& tag, const PdnGame& game) {
-  const auto& [name, value] = tag;
-  bool is_right = false;
-  if (is_same_tag(name, "GameType")) {
-    is_right = game.rules == english && is_english_type(value);
-  } else if (is_same_tag(name, "Variant") && rules_named(value)) {
-    is_right = *rules_named(value) == game.rules;
-  } else if (is_same_tag(name, "FEN")) {
-    const auto read = read_fen(value);
-    const auto* const start = std::get_if<Position>(&read);
-    is_right = start != nullptr && *start == game.start;
-  } else {
-    return Saying::nothing;
-  }
-  return is_right ? Saying::right : Saying::wrong;
-}
-
 /// The tags of a game, with what it says itself.
 std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& result) {
   std::vector<PdnGame::Tag> tags;
@@ -186,13 +165,14 @@ std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& res
   bool has_rules = false;
   bool has_start = game.start == initial_position();
   for (const PdnGame::Tag& tag : game.tags) {
-    const Saying saying = game.is_unread ? Saying::nothing : saying_of(tag, game);
-    if (saying == Saying::wrong) continue;
-    if (saying == Saying::right) (is_same_tag(tag.first, "FEN") ? has_start : has_rules) = true;
+    const PdnTagSubject subject = subject_of(tag);
+    const bool is_wrong = contradicts(tag, game);
+    if (is_wrong && subject != PdnTagSubject::result) continue;
     tags.push_back(tag);
-    if (!is_same_tag(tag.first, "Result")) continue;
-    has_result = true;
-    if (read_pdn_result(tag.second) != game.end) tags.back().second = result;
+    if (is_wrong) tags.back().second = result;
+    has_result |= subject == PdnTagSubject::result;
+    has_rules |= subject == PdnTagSubject::rules;
+    has_start |= subject == PdnTagSubject::start;
   }
   if (!has_result) tags.emplace_back("Result", result);
   if (game.is_unread) return tags;
@@ -204,12 +184,34 @@ std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& res
   return tags;
 }
 
+/// The first tag, where it comes again, is what a reader takes for the next game: one that does not
+/// come again has to stand before it.
+void put_unique_first(std::vector<PdnGame::Tag>& tags) {
+  const auto is_unique = [&](const PdnGame::Tag& tag) {
+    const auto is_same = [&](const PdnGame::Tag& other) { return other.first == tag.first; };
+    return std::count_if(tags.begin(), tags.end(), is_same) == 1;
+  };
+  const auto found = std::find_if(tags.begin(), tags.end(), is_unique);
+  if (found != tags.end()) {
+    std::rotate(tags.begin(), found, found + 1);
+    return;
+  }
+  std::string name = "Game";
+  while (
+      std::any_of(tags.begin(), tags.end(), [&](const auto& tag) { return tag.first == name; })) {
+    name += "_";
+  }
+  tags.insert(tags.begin(), {name, "?"});
+}
+
 }  // namespace
 
 std::string write_pdn_game(const PdnGame& game) {
   const std::string result(game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result);
   std::string text;
-  for (const auto& [name, value] : whole_tags(game, result)) text += tag_line(name, value);
+  std::vector<PdnGame::Tag> tags = whole_tags(game, result);
+  put_unique_first(tags);
+  for (const auto& [name, value] : tags) text += tag_line(name, value);
   Lines lines;
   Writer(lines, game.rules).add(game.items, {.position = game.start, .number = 1});
   lines.add(result);

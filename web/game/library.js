@@ -1,7 +1,7 @@
 // @ts-check
 // The games of a file that somebody has opened: which there are, which of them are wanted, and what was not
 // read. Pure: no page; whoever has an engine gives it.
-/** @import { ExportRequest, LibraryGame, LibraryView, PdnResultName } from '../../wasm/threeply' */
+/** @import { ExportRequest, GivenFormName, LibraryGame, LibraryView, PdnResultName } from '../../wasm/threeply' */
 /** @import { GameDocument } from './document.js' */
 
 /**
@@ -16,6 +16,31 @@ const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Whether a text is an action list, or nothing but the beginning of one. @param {string} text */
 export const isActionList = (text) => /^\s*([A-Z]\d+-[A-Z]\d+|[AP](\s|$)|$)/.test(text);
+
+/** Whether it cannot be a part of one either: it begins as PDN, FEN or JSON does. @param {string} text */
+export const isForeign = (text) => /^\s*(\[\s*\w+\s+"|[{%]|[BW]:[BW]|1\s*\.+\s*\d)/i.test(text);
+
+/** What each form is called. @type {Record<GivenFormName, string>} */
+const formNames = {
+  actions: 'an action list',
+  pdn: 'PDN',
+  fen: 'FEN',
+  hub: 'a Hub position',
+  grid: 'a board',
+  json: 'JSON',
+};
+
+/** Read as PDN: Ann – Bob. @param {Library} library */
+export function readWords({ view: { form, games } }) {
+  const what = games.length === 1 ? titleOf(games[0]) : plural(games.length, 'game');
+  return `Read as ${formNames[form]}: ${what}.`;
+}
+
+/** Whether something has come of a text, or would have, were its rules played here. @param {string} text @param {LibraryView} view */
+export const isRecognised = (text, { form, games }) =>
+  form !== 'actions' &&
+  games.length > 0 &&
+  (isForeign(text) || games.some(({ count, problems }) => count > 0 || problems.length === 0));
 
 /** @param {LibraryGame} game @returns {GameDocument} */
 export function documentOf({ rules, start, turn, actions, result, count }) {

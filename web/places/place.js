@@ -7,6 +7,7 @@
 /** @import { Reviewer } from '../engine/reviewer.js' */
 /** @import { Tables } from '../engine/tables.js' */
 /** @import { GameStage } from '../game/game-stage.js' */
+/** @import { Library } from '../game/library.js' */
 /** @import { Shared } from '../game/link.js' */
 /** @import { Mistakes } from '../game/review-kept.js' */
 /** @import { Session } from '../game/session.js' */
@@ -21,7 +22,7 @@
  * @property {() => unknown} keep  what it wants to find again on the next visit: plain data
  * @property {Record<string, () => unknown>} deeds  what its buttons do, by their ids
  * @property {Stage} [stage]     a board of its own; the game's is on the board in places without one
- * @property {(file: File | undefined) => unknown} [openFile]  takes a file dropped anywhere on the page
+ * @property {(text: string, name: string) => unknown} [take]  what was dropped or pasted anywhere on the page
  * @property {() => Partial<Shared>} [toLink]  what of it belongs in the address
  * @property {(shared: Shared) => void} [openLink]  an address was opened that has something for it
  * @property {(kept: unknown) => void} [learn]  another tab has kept this
@@ -75,6 +76,11 @@
  * @property {(stage: Stage) => void} showStage  the board of a stage has changed
  * @property {() => void} showBoard    brings it into sight: on a phone the buttons are far below it
  * @property {() => void} takeBothSides  so that the machine does not play into a list from outside
+ * @property {() => Promise<{text: string, number: number} | null>} origin  the file that the game on the board
+ *   was read from, and which of its games it is
+ * @property {(text: string) => Promise<Library | null>} openGames  reads a text that may be games of any format:
+ *   the only one goes on the board, of several Library has the list; null if it is nothing of that kind
+ * @property {(text: string) => void} openList  in Replay, whatever it is
  * @property {(ply: number, other?: string) => void} explain  opens the tree of the board before an action;
  *   with the name of another one, both are shown
  */

@@ -111,6 +111,13 @@ TEST_CASE("PDN: games without tags, and numbers that are missing or repeated") {
   CHECK(all_games(" \r\n").empty());
 }
 
+TEST_CASE("PDN: a result in the midst of a game without numbers") {
+  const auto games = all_games("11-16 24-19 1-0 8-11 22-18 * 9-14 22-17 0-1");
+  REQUIRE(games.size() == 2);
+  CHECK(written(games[0]) == "1. 11-16 24-19 2. 8-11 22-18 1-0\n\n");
+  CHECK(written(games[1]) == "1. 9-14 22-17 0-1\n\n");
+}
+
 TEST_CASE("PDN: a capture that could be two is the one with which the game goes on") {
   const std::string start = "[FEN \"B:W6,7,14,15:B2\"]\n";
   const auto one = all_games(start + "1. 2x18 {(} (2x18 14-10) 15-10 *");
@@ -183,13 +190,55 @@ TEST_CASE("PDN: what is written is read again, to the last comment") {
   }
 }
 
+TEST_CASE("PDN: of tags that say different things one counts, and the others stay as comments") {
+  const auto games = all_games(
+      "[Event \"1\"]\n[FEN \"W:W30:BK1\"]\n[FEN \"B:W30:BK1\"]\n[Result \"0-1\"]\n"
+      "[Result \"a win\"]\n[Variant \"towers\"]\n[GameType \"21\"]\n1. 1-6 0-1\n"
+      "[Event \"2\"]\n[Result \"*\"]\n11-15 1-0\n"
+      "[Event \"3\"]\n[GameType \"20\"]\n[Result \"1-0\"]\n[Result \"0-1\"]\n32-28 0-1\n");
+  REQUIRE(games.size() == 3);
+  std::string problems;
+  for (const TextProblem& problem : games[0].problems) problems += problem.words() + "\n";
+  CHECK(problems ==
+        "line 5, column 1: expected a result such as 1-0, but found 'a win'\n"
+        "line 2, column 1: tag 'FEN': another one says something else, and counts\n"
+        "line 7, column 1: tag 'GameType': another one says something else, and counts\n");
+  CHECK(write_pdn_game(games[0].game) ==
+        "[Event \"1\"]\n[FEN \"B:W30:BK1\"]\n[Result \"0-1\"]\n[Variant \"towers\"]\n\n"
+        "{[FEN \"W:W30:BK1\"]} {[Result \"a win\"]} {[GameType \"21\"]} 1. 1-6 0-1\n\n");
+  CHECK(games[1].problems.empty());
+  CHECK(games[1].game.tag("Result") == "*");
+  CHECK(write_pdn_game(games[1].game).starts_with("[Event \"2\"]\n[Result \"1-0\"]\n"));
+  CHECK(write_pdn_game(games[2].game) ==
+        "[Event \"3\"]\n[GameType \"20\"]\n[Result \"0-1\"]\n\n"
+        "{[Result \"1-0\"]} {not read: 32-28} 0-1\n\n");
+}
+
+TEST_CASE("PDN: a number without a move is kept like any other word") {
+  const auto games = all_games("Game 3 of 12 1. 11-15 23-19 2. e4 3 8-11 2024");
+  REQUIRE(games.size() == 1);
+  REQUIRE(games[0].problems.size() == 2);
+  CHECK(games[0].problems[0].words() ==
+        "line 1, column 1: expected a move, but found 'Game 3 of 12'");
+  CHECK(games[0].problems[1].words() == "line 1, column 32: expected a move, but found 'e4'");
+  CHECK(written(games[0]) == "{Game 3 of 12} 1. 11-15 23-19 {2. e4} 2. 8-11 *\n\n");
+}
+
+TEST_CASE("PDN: whether a comment has an end depends on nothing behind it") {
+  const auto games = all_games("1. 11-15 {\n[x\"{}\n{\"]\n");
+  REQUIRE(games.size() == 1);
+  const auto again = all_games(write_pdn_game(games[0].game));
+  REQUIRE(again.size() == 1);
+  CHECK(again[0].game.items == games[0].game.items);
+}
+
 TEST_CASE("PDN: what could fill any memory or stack does not") {
   CHECK(all_games(std::string(100000, '(')).size() == 1);
   const auto deep = all_games("1. 11-15 " + std::string(1000, '(') + "x" + std::string(1000, ')'));
   REQUIRE(deep.size() == 1);
   CHECK(deep[0].problems[0].message == "more than 32 variations in each other");
   std::string wrong;
-  for (int i = 0; i < 1000; ++i) wrong += "x 1. ";
+  for (int i = 0; i < 1000; ++i) wrong += "x $1 ";
   CHECK(all_games(wrong)[0].problems.size() == most_problems);
 }
 

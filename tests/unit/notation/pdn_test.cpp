@@ -111,6 +111,13 @@ TEST_CASE("PDN: a game with its tags") {
   CHECK(write_pdn_game(game).starts_with("[result \"0-2\"]\n[Variant \"towers\"]\n\n"));
 }
 
+TEST_CASE("PDN: a tag that comes twice does not make two games of one") {
+  PdnGame game{.tags = {{"A", "1"}, {"A", "2"}}};
+  CHECK(write_pdn_game(game).starts_with("[Result \"*\"]\n[A \"1\"]\n[A \"2\"]\n"));
+  game.tags = {{"Result", "*"}, {"Result", "*"}, {"GameType", "21"}, {"GameType", "21"}};
+  CHECK(write_pdn_game(game).starts_with("[Game \"?\"]\n[Result \"*\"]\n[Result \"*\"]\n"));
+}
+
 TEST_CASE("PDN: a game that begins elsewhere, with white") {
   const char* words[] = {"5-1", "32-28", "1-5"};
   PdnGame game = pdn_of_moves(words, 3, english, std::get<Position>(read_fen("W:WK5:BK32,K31")));

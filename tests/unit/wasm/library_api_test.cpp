@@ -17,6 +17,14 @@ TEST_CASE("library: games of a text, and those that come to a position") {
   CHECK(view.games[0].actions == "C6-D5\nD3-C4\n");
   CHECK(view.games[0].result == "1-0");
   CHECK(view.games[1].problems.at(0).line == 4);
+  request.isBrief = true;
+  CHECK(read_games(remembered, request).games.at(0).actions.empty());
+  request.isBrief = false;
+  request.number = 2;
+  REQUIRE(read_games(remembered, request).games.size() == 1);
+  CHECK(read_games(remembered, request).games[0].actions == "G6-F5\n");
+  request.number = 3;
+  CHECK(read_games(remembered, request).games.empty());
   const std::string after = ".w.w.w.ww.w.w.w..w.w.w.w...........b....b...b.b..b.b.b.bb.b.b.b.";
   const FoundView found = find_games(remembered, request, after, "top");
   CHECK(found.error.empty());

@@ -27,26 +27,27 @@ const games = `[Event "Open"]
 
 /** @param {Page} page @param {string} text @param {string} name */
 async function drop(page, text, name) {
-  const data = await page.evaluateHandle(
-    ([content, title]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([content], title));
-      return transfer;
-    },
-    [text, name],
-  );
+  const bytes = [...Buffer.from(text, 'latin1')];
+  const data = await page.evaluateHandle(([content, title]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], title));
+    return transfer;
+  }, /** @type {[number[], string]} */ ([bytes, name]));
   await page.dispatchEvent('#board', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('#board', 'drop', { dataTransfer: data });
 }
 
-/** @param {Page} page @param {string} text */
-const paste = (page, text) =>
-  page.evaluate((content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', content);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    document.querySelector('#board')?.dispatchEvent(new ClipboardEvent('paste', options));
-  }, text);
+/** @param {Page} page @param {string} text @param {string} [where] */
+const paste = (page, text, where = '#board') =>
+  page.evaluate(
+    ([content, target]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', content);
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      document.querySelector(target)?.dispatchEvent(new ClipboardEvent('paste', options));
+    },
+    [text, where],
+  );
 
 const rowsOf = (/** @type {Page} */ page) =>
   page.$$eval('.library-row', (rows) => rows.map((row) => row.textContent));
@@ -111,7 +112,9 @@ describe('the library', () => {
         page.click('#review-save'),
       ]);
       const annotated = await readFile(await download.path(), 'utf8');
-      assert.match(annotated, /\n1\. 11-15 (\$\d+ )?\{estimate \d+ %/);
+      assert.match(annotated, /^\[Event "Open"\]\n\[Black "Ann"\]\n/);
+      assert.match(annotated, /\n1\. 11-15 (\$\d+ )?\{estimate \d+ %[^}]*\}\s\{a plan\}/);
+      assert.match(annotated.replace(/\s/g, ' '), / \(1\.\.\. 22-18\) /);
       await page.click('#tab-library');
       await page.click('#undo');
       await lookAt(page, 1, 1);
@@ -135,6 +138,98 @@ describe('the library', () => {
       await page.reload();
       await read(page, '#library-state', /^1 game\.$/);
     }));
+});
+
+describe('what is pasted into Replay', () => {
+  it('is read as what it is, and as a list if somebody wants that', () =>
+    site.withPage({ hash: '#place=replay&rules=towers&actions=G6-F5' }, async (page) => {
+      await paste(page, '[Black "Ann"]\n1. 11-15 {a plan} 23-19 1-0', '#actions');
+      await read(page, '#actions-read-words', /^Read as PDN: Ann – \?\. Undo brings back /);
+      await lookAt(page, 0, 2);
+      assert.equal(await page.inputValue('#actions'), 'C6-D5\nD3-C4\n');
+      await page.click('#as-list');
+      await read(page, '#problem', /Line 1/);
+      assert(await page.isHidden('#actions-read'));
+      assert.match(await page.inputValue('#actions'), /^\[Black "Ann"\]/);
+      await page.click('#undo');
+      await page.click('#undo');
+      await lookAt(page, 1, 1);
+      assert.equal(await page.inputValue('#actions'), 'G6-F5\n');
+      // Nothing that anybody knows.
+      await page.fill('#actions', '');
+      await paste(page, 'hello', '#actions');
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector('#actions')).value === 'hello',
+      );
+      assert(await page.isHidden('#actions-read'));
+      // A list of games, with a way back.
+      await paste(page, games, '#actions');
+      await read(page, '#library-state', /^3 games, one of them/);
+      await page.click('#library-as-list');
+      await page.waitForFunction(() =>
+        /** @type {any} */ (document.querySelector('#actions')).value.startsWith('[Event'),
+      );
+    }));
+
+  it('goes into the editor while that is open', () =>
+    site.withPage({ hash: '#rules=english&actions=G6-F5' }, async (page) => {
+      await page.click('#set-up');
+      await page.waitForSelector('#finish-setup');
+      await paste(page, 'W:WK1:BK32,14');
+      await read(page, '#turn', /^Set up: White to move/);
+      await read(page, '#cost', /^Black: 1 man, 1 king\. White: 0 men, 1 king\.$/);
+      await page.click('#undo');
+      await read(page, '#turn', /^Set up: /);
+      await read(page, '#cost', /12 men/);
+      await page.click('#cancel-setup');
+      await lookAt(page, 1, 1);
+    }));
+});
+
+describe('a long file', () => {
+  const one = `[Event "Fran\xe7ais"]\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 1-0\n\n`;
+
+  it('is kept for the next visit, and nobody waits for it', () =>
+    site.withPage({ hash: '#place=library&rules=english' }, async (page) => {
+      await page.evaluate(() => {
+        const watched = /** @type {any} */ (window);
+        watched.longest = 0;
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries())
+            watched.longest = Math.max(watched.longest, duration);
+        }).observe({ type: 'longtask' });
+      });
+      await drop(page, one.repeat(4000), 'many.pdn');
+      await read(page, '#library-state', /^many\.pdn: 4000 games\.$/);
+      assert.equal(await page.textContent('#library-not-kept'), '');
+      await page.fill('#library-words', 'français');
+      await read(page, '#library-list-title', /^Games \(4000\)$/);
+      await page.waitForFunction(() => JSON.parse(sessionStorage.threeply).library.key);
+      await page.reload();
+      await read(page, '#library-state', /^many\.pdn: 4000 games\.$/);
+      await page.evaluate(() => indexedDB.deleteDatabase('threeply'));
+      await page.reload();
+      await read(page, '#library-state', /^many\.pdn is no longer kept: open it again\.$/);
+    }));
+
+  it('that cannot be kept is read all the same, and that is said', () =>
+    site.withPage(
+      {
+        hash: '#place=library&rules=english',
+        prepare: (page) =>
+          page.addInitScript(() =>
+            Object.defineProperty(window, 'indexedDB', { value: undefined }),
+          ),
+      },
+      async (page) => {
+        await drop(page, one.repeat(3000), 'many.pdn');
+        await read(page, '#library-state', /^many\.pdn: 3000 games\.$/);
+        await read(page, '#library-not-kept', /^It cannot be kept here for your next visit/);
+        await drop(page, games, 'games.pdn');
+        await read(page, '#library-state', /^games\.pdn: 3 games/);
+        assert.equal(await page.textContent('#library-not-kept'), '');
+      },
+    ));
 });
 
 describe('an address', () => {

@@ -56,6 +56,7 @@ describe('the editor', { concurrency: 2 }, () => {
   it('works by keys alone', () =>
     site.withPage({ hash: '#rules=towers' }, async (page) => {
       await page.keyboard.press('s');
+      await page.waitForSelector('#finish-setup');
       const here = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'));
       assert(here, 'the focus is on the board');
       await page.keyboard.press('5');

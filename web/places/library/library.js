@@ -7,6 +7,7 @@ import {
   documentOf,
   exportRequestOf,
   isActionList,
+  isRecognised,
   problemLines,
   summaryOf,
   titleOf,
@@ -14,11 +15,13 @@ import {
 } from '../../game/library.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveText } from '../../parts/export.js';
+import { textOfFile } from '../../parts/file-text.js';
 import { VirtualList } from '../../parts/virtual-list.js';
+import { keepText, keptText } from './kept-texts.js';
 import markup from './library.html';
 
 /** @import { Library } from '../../game/library.js' */
-/** @import { GameFormatName } from '../../../wasm/threeply' */
+/** @import { GameFormatName, LibraryView, SideName } from '../../../wasm/threeply' */
 /** @import { Page, Place } from '../place.js' */
 
 /** What a game can be written as: the format, its name here, and the name of the file. */
@@ -32,8 +35,15 @@ const formats = /** @type {[GameFormatName, string, string][]} */ ([
   ['json', 'JSON', 'game.json'],
 ]);
 
-/** A longer text is not kept for the next visit: storage has little room, and games come first. */
-const mostKept = 200_000;
+/** A longer text is kept in a place of its own: storage is written with every move. */
+const shortText = 10_000;
+
+/** A still longer one only there: storage has little room, and games come first. */
+const mostInStorage = 200_000;
+
+/** Where neither has room. */
+const notKept =
+  'It cannot be kept here for your next visit, as this browser gives no room for it: open the file again then.';
 
 /** @param {string} tag @param {string} name @param {string} text */
 function part(tag, name, text) {
@@ -62,6 +72,10 @@ export default class LibraryPlace {
     /** Those that come to the position on the board, and after how many moves. @type {Map<number, number> | null} */
     this.found = null;
     this.isByPosition = false;
+    /** Under which its text is kept, '' if that is with everything else. */
+    this.key = '';
+    /** When what was kept has been read. @type {Promise<void> | null} */
+    this.restored = null;
     this.readings = new Latest();
     this.searches = new Latest();
     this.list = new VirtualList(byId('library-list'), (index) => this.renderRow(index), {
@@ -77,6 +91,10 @@ export default class LibraryPlace {
     this.deeds = {
       'library-file-button': () => byId('library-file').click(),
       'library-take': () => this.take(textArea('library-text').value, ''),
+      'library-as-list': () => {
+        byId('library-as-list').hidden = true;
+        page.openList(this.library?.text ?? '');
+      },
       'library-position': () => this.toggleByPosition(),
       'library-save': async () => {
         const [format, , file] = this.format();
@@ -89,14 +107,14 @@ export default class LibraryPlace {
         if (text !== null) page.say((await copyText(text)) ? `${title} copied.` : noCopy);
       },
     };
-    const { text, name, number } = Object(page.kept);
-    if (typeof text === 'string' && text) this.read(text, String(name ?? ''), Number(number) || 0);
+    textArea('library-text').addEventListener('paste', (event) => this.takePaste(event));
     this.render();
   }
 
   open() {
     this.isOpen = true;
     this.render();
+    this.restore();
     this.search();
   }
 
@@ -109,65 +127,148 @@ export default class LibraryPlace {
   }
 
   keep() {
+    const { library, number, key } = this;
+    if (!library) return this.page.kept;
+    const { name, text } = library;
+    if (key) return { key, name, number };
+    return text.length <= mostInStorage ? { text, name, number } : undefined;
+  }
+
+  /** Reads what an earlier visit has left, when somebody first wants it. */
+  restore() {
+    this.restored ??= this.readKept();
+    return this.restored;
+  }
+
+  async readKept() {
+    const { text, key, name: kept, number } = Object(this.page.kept);
+    const name = String(kept ?? '');
+    if (this.library || !(text || key)) return;
+    const isLatest = this.readings.watch();
+    const found = key ? await keptText(String(key)) : String(text);
+    if (!isLatest()) return;
+    this.key = found && key ? String(key) : '';
+    if (found) await this.read(found, name, Number(number) || 0);
+    else this.tell(`${name || 'What you had here'} is no longer kept: open it again.`);
+  }
+
+  /** Where the game on the board was read from. */
+  async origin() {
+    await this.restore();
     const { library, number } = this;
-    if (!library || library.text.length > mostKept) return undefined;
-    return { text: library.text, name: library.name, number };
+    return library && number > 0 ? { text: library.text, number } : null;
+  }
+
+  /** @param {string} words */
+  tell(words) {
+    byId('library-state').textContent = words;
   }
 
   /** @param {File | undefined} file */
   async openFile(file) {
     if (!file) return;
     try {
-      await this.take(await file.text(), file.name);
+      await this.take(await textOfFile(file), file.name);
     } catch (error) {
       this.page.say(`${file.name} cannot be read: ${error}`);
     }
   }
 
+  /** A whole text is taken at once; a field could not even show a long one. @param {ClipboardEvent} event */
+  async takePaste(event) {
+    const area = textArea('library-text');
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (area.value !== '' || text.trim() === '') return;
+    event.preventDefault();
+    // Who has pasted a part of something goes on with it.
+    if (!(await this.take(text, '')) && text.length <= shortText) area.value = text;
+  }
+
   /** Reads a text; its only game goes on the board at once. @param {string} text @param {string} name */
   async take(text, name) {
     const library = await this.read(text, name, 0);
-    if (!library) return;
-    if (library.view.games.length === 1) this.openGame(1);
+    if (library) await this.begin(library);
+    return library;
+  }
+
+  /**
+   * Takes a text that somebody has put elsewhere if it holds games or positions, and changes nothing if not.
+   * @param {string} text
+   */
+  async takeGames(text) {
+    const isLatest = this.readings.begin();
+    const view = await this.look(text);
+    if (!isLatest() || !isRecognised(text, view)) return null;
+    const library = this.shelve({ name: '', text, view }, 0);
+    await this.begin(library);
+    return library;
+  }
+
+  /** It is new here. @param {Library} library */
+  async begin(library) {
+    const { text, view } = library;
+    byId('library-as-list').hidden = view.form === 'actions';
+    if (view.games.length === 1) await this.openGame(1);
+    const key = text.length > shortText ? await keepText(text) : '';
+    if (library !== this.library) return;
+    this.key = key;
+    byId('library-not-kept').textContent = !key && text.length > mostInStorage ? notKept : '';
     this.page.keep();
+  }
+
+  /** What a text holds. @param {string} text @param {SideName} [turn]  in a board @returns {Promise<LibraryView>} */
+  look(text, turn = 'bottom') {
+    const rules = isActionList(text) ? this.session.document.rules : 'english';
+    return this.engine.readGames({ text, rules, turn, isBrief: true });
   }
 
   /** @param {string} text @param {string} name @param {number} number  of the game that is on the board */
   async read(text, name, number) {
     const isLatest = this.readings.begin();
-    byId('library-state').textContent = 'Reading …';
+    this.tell('Reading …');
     try {
-      const { rules } = this.session.document;
-      const view = await this.engine.readGames({
-        text,
-        rules: isActionList(text) ? rules : 'english',
-      });
+      const view = await this.look(text);
       if (!isLatest()) return null;
-      if (view.games.length === 0) {
-        const [first] = problemLines(view);
-        byId('library-state').textContent = first ? `Nothing could be read: ${first}.` : '';
-        return null;
-      }
-      this.library = { name, text, view };
-      this.number = number;
-      this.found = null;
-      field('library-words').value = '';
-      textArea('library-text').value = '';
-      this.render();
-      this.search();
-      return this.library;
+      if (view.games.length > 0) return this.shelve({ name, text, view }, number);
+      const [first] = problemLines(view);
+      this.tell(first ? `Nothing could be read: ${first}.` : '');
     } catch (error) {
       if (!isLatest()) return null;
-      byId('library-state').textContent = '';
+      this.tell('');
       this.page.fail(error, () => this.read(text, name, number));
+    }
+    return null;
+  }
+
+  /** From now on these are the games. @param {Library} library @param {number} number  of the game that is on the board */
+  shelve(library, number) {
+    this.library = library;
+    this.number = number;
+    this.found = null;
+    field('library-words').value = '';
+    textArea('library-text').value = '';
+    byId('library-not-kept').textContent = '';
+    this.render();
+    this.search();
+    return library;
+  }
+
+  /** A game with its actions, which the list does without. @param {Library} library @param {number} number */
+  async wholeGame({ text, view }, number) {
+    const rules = view.games[number - 1]?.rules;
+    try {
+      return (await this.engine.readGames({ text, rules, number })).games[0];
+    } catch (error) {
+      this.page.fail(error, () => this.openGame(number));
       return null;
     }
   }
 
   /** Puts a game on the board, where the position is that was looked for, or at its beginning. @param {number} number */
   async openGame(number) {
-    const game = this.library?.view.games[number - 1];
-    if (!game) return;
+    const { library } = this;
+    const game = library && (await this.wholeGame(library, number));
+    if (!game || library !== this.library) return;
     this.page.takeBothSides();
     const ply = this.found?.get(number) ?? 0;
     this.number = number;
@@ -217,10 +318,9 @@ export default class LibraryPlace {
 
   /** @param {GameFormatName} format @returns {Promise<string | null>} */
   async write(format) {
-    const { session, library, number } = this;
-    const origin = library && number > 0 ? { text: library.text, number } : null;
+    const { session } = this;
     try {
-      const request = exportRequestOf(session.document, session.ply, origin);
+      const request = exportRequestOf(session.document, session.ply, await this.origin());
       const { text, error } = await this.engine.writeGame(request, format);
       if (error) this.page.say(`Written up to the error in the list: ${error}.`);
       return text;
@@ -234,7 +334,7 @@ export default class LibraryPlace {
     const { library } = this;
     byId('library-found').hidden = !library;
     if (!library) return;
-    byId('library-state').textContent = summaryOf(library);
+    this.tell(summaryOf(library));
     const problems = problemLines(library.view);
     byId('library-problems').hidden = problems.length === 0;
     byId('library-problem-list').replaceChildren(

@@ -3,10 +3,12 @@
 // own output compares with that.
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
+import { isActionList, isForeign, readWords } from '../../game/library.js';
 import { packText, unpackText } from '../../game/packed-text.js';
 import { canPrint, print, tooLongToPrint } from '../../game/output.js';
 import { byId, field, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveFile } from '../../parts/export.js';
+import { textOfFile } from '../../parts/file-text.js';
 import { LongField } from '../../parts/long-field.js';
 import { showComparison } from './comparison-box.js';
 import { OutputPane } from './output-pane.js';
@@ -38,6 +40,14 @@ export default class ReplayPlace {
     this.printer = page.newEngine();
     this.typingTimer = 0;
     this.pane = new OutputPane(byId('output'));
+    for (const type of /** @type {const} */ (['paste', 'drop'])) {
+      // Before the field itself takes it.
+      textArea('actions').addEventListener(type, (event) => this.takeGiven(event), {
+        capture: true,
+      });
+    }
+    /** What was read as something else than a list, and the game that came of it. */
+    this.foreign = { text: '', document: /** @type {unknown} */ (null) };
     this.actions = new LongField(textArea('actions'), byId('actions-piece'), (_, isWhole) =>
       isWhole ? this.takePasted() : this.takeTypingSoon(),
     );
@@ -63,6 +73,7 @@ export default class ReplayPlace {
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
       'open-file': () => byId('file').click(),
+      'as-list': () => this.replaceList(this.foreign.text),
       'load-example': () => this.replaceList(example),
       'clear-list': () => this.replaceList(''),
       'open-theirs': () => byId('theirs-file').click(),
@@ -173,15 +184,49 @@ export default class ReplayPlace {
     this.page.keep();
   }
 
+  /**
+   * What somebody puts into the list may be something else.
+   * @param {ClipboardEvent | DragEvent} event
+   */
+  takeGiven(event) {
+    const given = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+    const text = given?.files.length ? '' : (given?.getData('text/plain') ?? '');
+    const { value, selectionStart, selectionEnd } = this.actions.area;
+    const isWhole = selectionEnd - selectionStart === value.length;
+    // What comes into the midst of a list is part of it, if it can be.
+    if (isActionList(text) || !(isWhole || isForeign(text))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.take(text, '');
+  }
+
+  /** Games and positions are read as what they are, all else as a list. @param {string} text */
+  async take(text, _name = '') {
+    const { session, page } = this;
+    const before = session.document;
+    const read = isActionList(text) ? null : await page.openGames(text).catch(() => null);
+    if (!read && session.document === before) this.replaceList(text);
+    // Of several, Library tells.
+    if (read?.view.games.length !== 1) return;
+    this.foreign = { text, document: session.document };
+    byId('actions-read-words').textContent = `${readWords(read)} Undo brings back what was there.`;
+    this.showForeign();
+  }
+
+  /** How a text was read, as long as what came of it is on the board. */
+  showForeign() {
+    byId('actions-read').hidden = this.foreign.document !== this.session.document;
+  }
+
   /** @param {string} text */
   replaceList(text) {
     this.page.takeBothSides();
     this.session.replace({ ...this.session.document, text, computed: [] }, { isPaused: true });
   }
 
-  /** @param {File | undefined} file  with an action list */
+  /** @param {File | undefined} file  with an action list, or games */
   openFile(file) {
-    return this.read(file, (text) => this.replaceList(text));
+    return this.read(file, (text) => this.take(text));
   }
 
   /** @param {File | undefined} file  with what somebody's program has printed */
@@ -196,7 +241,7 @@ export default class ReplayPlace {
   async read(file, take) {
     if (!file) return;
     try {
-      take(await file.text());
+      take(await textOfFile(file));
     } catch (error) {
       this.page.say(`${file.name} cannot be read: ${error}`);
     }
@@ -205,6 +250,7 @@ export default class ReplayPlace {
   /** The list follows the game, but never under the hands of whoever types in it. */
   showFields() {
     const { session, actions } = this;
+    this.showForeign();
     const isTyping = document.activeElement === actions.area && session.history.isTyping;
     if (!isTyping) actions.show(session.document.text);
     if (!session.view) return;

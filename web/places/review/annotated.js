@@ -9,9 +9,10 @@ import { saveText } from '../../parts/export.js';
 
 /** @param {Page} page @param {Review} review @returns {Promise<void>} */
 export async function saveAnnotated(page, review) {
-  const { session } = page;
-  const request = { ...exportRequestOf(session.document, -1, null), notes: notesOf(review) };
+  const { document } = page.session;
+  const notes = notesOf(review);
   try {
+    const request = { ...exportRequestOf(document, -1, await page.origin()), notes };
     const { text } = await page.engine.writeGame(request, 'pdn');
     saveText('review.pdn', text);
     if (!review.isDone) page.say('Saved. Moves that are not judged yet have no marks.');

@@ -164,6 +164,12 @@ export class SetupEditor {
     this.onChange();
   }
 
+  /** A position from elsewhere. @param {import('../../game/setup.js').Placing} placing */
+  take(placing) {
+    this.step(setups.change(this.setup, placing));
+    this.announce('The position is on the board. Undo brings back what was there.');
+  }
+
   /** The tool on a cell. @param {string} cell */
   use(cell) {
     this.step(setups.useTool(this.setup, cell));
