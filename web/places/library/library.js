@@ -90,7 +90,7 @@ export default class LibraryPlace {
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
       'library-file-button': () => byId('library-file').click(),
-      'library-take': () => this.take(textArea('library-text').value, ''),
+      'library-take': () => this.takeOwn(textArea('library-text').value, ''),
       'library-as-list': () => {
         byId('library-as-list').hidden = true;
         page.openList(this.library?.text ?? '');
@@ -168,7 +168,7 @@ export default class LibraryPlace {
   async openFile(file) {
     if (!file) return;
     try {
-      await this.take(await textOfFile(file), file.name);
+      await this.takeOwn(await textOfFile(file), file.name);
     } catch (error) {
       this.page.say(`${file.name} cannot be read: ${error}`);
     }
@@ -181,13 +181,20 @@ export default class LibraryPlace {
     if (area.value !== '' || text.trim() === '') return;
     event.preventDefault();
     // Who has pasted a part of something goes on with it.
-    if (!(await this.take(text, '')) && text.length <= shortText) area.value = text;
+    if (!(await this.takeOwn(text, '')) && text.length <= shortText) area.value = text;
   }
 
-  /** Reads a text; its only game goes on the board at once. @param {string} text @param {string} name */
-  async take(text, name) {
+  /** Reads a text that somebody has put here; its only game goes on the board at once. @param {string} text @param {string} name */
+  async takeOwn(text, name) {
     const library = await this.read(text, name, 0);
     if (library) await this.begin(library);
+    return library;
+  }
+
+  /** Reads one that has come here by its content: maybe it was meant otherwise. @param {string} text @param {string} name */
+  async take(text, name) {
+    const library = await this.takeOwn(text, name);
+    byId('library-as-list').hidden = library?.view.form === 'actions' || !library;
     return library;
   }
 
@@ -201,13 +208,13 @@ export default class LibraryPlace {
     if (!isLatest() || !isRecognised(text, view)) return null;
     const library = this.shelve({ name: '', text, view }, 0);
     await this.begin(library);
+    byId('library-as-list').hidden = false;
     return library;
   }
 
   /** It is new here. @param {Library} library */
   async begin(library) {
     const { text, view } = library;
-    byId('library-as-list').hidden = view.form === 'actions';
     if (view.games.length === 1) await this.openGame(1);
     const key = text.length > shortText ? await keepText(text) : '';
     if (library !== this.library) return;
@@ -248,6 +255,7 @@ export default class LibraryPlace {
     field('library-words').value = '';
     textArea('library-text').value = '';
     byId('library-not-kept').textContent = '';
+    byId('library-as-list').hidden = true;
     this.render();
     this.search();
     return library;

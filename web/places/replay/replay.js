@@ -209,7 +209,7 @@ export default class ReplayPlace {
     // Of several, Library tells.
     if (read?.view.games.length !== 1) return;
     this.foreign = { text, document: session.document };
-    byId('actions-read-words').textContent = `${readWords(read)} Undo brings back what was there.`;
+    byId('actions-read-words').textContent = readWords(read);
     this.showForeign();
   }
 
