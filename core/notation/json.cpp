@@ -43,8 +43,7 @@ JsonWriter& JsonWriter::value(std::string_view text) {
       continue;
     }
     if (size == 0 || byte < 0x20 || byte == 0x7f) {
-      // A byte that is no character stands as Latin-1 has it, so that the JSON is always valid.
-      text_ += "\\u00";
+      text_ += byte >= 0x80 && bytes_ == JsonBytes::halves ? "\\udc" : "\\u00";
       text_ += digits[byte >> 4];
       text_ += digits[byte & 15];
       text.remove_prefix(1);

@@ -7,16 +7,23 @@
 
 namespace threeply {
 
+/// How bytes that are no character of UTF-8 stand in a text of JSON, which can have characters
+/// only.
+enum class JsonBytes {
+  latin,  ///< as the characters that they are in Latin-1: to be read by people, and by ourselves
+  halves  ///< as halves of characters, \udc80 to \udcff, which no text has; so do Python and others
+};
+
 /// Appends to a text. Inside an object every value follows a `key`.
 class JsonWriter {
  public:
-  explicit JsonWriter(std::string& text) : text_(text) {}
+  explicit JsonWriter(std::string& text, JsonBytes bytes = JsonBytes::latin)
+      : text_(text), bytes_(bytes) {}
 
   JsonWriter& begin(char bracket);  ///< { or [
   JsonWriter& end(char bracket);    ///< } or ]
   JsonWriter& key(std::string_view name);
-  /// Any bytes: those that are no character of UTF-8 stand as Latin-1 has them.
-  JsonWriter& value(std::string_view text);
+  JsonWriter& value(std::string_view text);  ///< any bytes
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(std::int64_t number);
   JsonWriter& count(std::uint64_t number);  ///< also what value would take for negative
@@ -28,6 +35,7 @@ class JsonWriter {
   void separate();
 
   std::string& text_;
+  JsonBytes bytes_;
   bool is_first_ = true;  ///< nothing to separate from
 };
 

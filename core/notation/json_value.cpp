@@ -29,7 +29,7 @@ void append_utf8(std::string& text, unsigned code) {
 
 class ValueReader {
  public:
-  explicit ValueReader(std::string_view text) : text_(text) {}
+  ValueReader(std::string_view text, JsonBytes bytes) : text_(text), bytes_(bytes) {}
 
   std::variant<JsonValue, std::pair<std::size_t, std::string>> read() {
     JsonValue root;
@@ -143,6 +143,10 @@ class ValueReader {
     }
     unsigned code = 0;
     if (!take('u') || !four_digits(code)) return fail("an escape of JSON");
+    if (bytes_ == JsonBytes::halves && code >= 0xDC80 && code < 0xDD00) {
+      text += static_cast<char>(code - 0xDC00);
+      return true;
+    }
     if (code >= 0xD800 && code < 0xE000) {
       unsigned low = 0;
       const bool is_pair = code < 0xDC00 && take('\\') && take('u') && four_digits(low) &&
@@ -150,7 +154,7 @@ class ValueReader {
       if (!is_pair) return fail("both halves of a character");
       code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
     }
-    if (code < 0x100) {
+    if (code < (bytes_ == JsonBytes::latin ? 0x100 : 0x80)) {
       text += static_cast<char>(code);
     } else {
       append_utf8(text, code);
@@ -169,6 +173,7 @@ class ValueReader {
   }
 
   std::string_view text_;
+  JsonBytes bytes_;
   std::size_t at_ = 0;
   std::string expected_;
 };
@@ -180,9 +185,9 @@ const JsonValue* JsonValue::member(std::string_view name) const {
   return found == names.end() ? nullptr : &list[static_cast<std::size_t>(found - names.begin())];
 }
 
-std::variant<JsonValue, std::pair<std::size_t, std::string>> read_json_value(
-    std::string_view text) {
-  return ValueReader(text).read();
+std::variant<JsonValue, std::pair<std::size_t, std::string>> read_json_value(std::string_view text,
+                                                                             JsonBytes bytes) {
+  return ValueReader(text, bytes).read();
 }
 
 }  // namespace threeply

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "notation/json.hpp"
 #include "notation/text_places.hpp"
 
 namespace threeply {
@@ -27,8 +28,9 @@ struct JsonValue {
 
 using JsonKind = JsonValue::Kind;
 
-/// The one value of `text`, or the offset and what was expected there. Escaped characters below
-/// U+0100 stand as one byte, as JsonWriter means them; those above in UTF-8.
-std::variant<JsonValue, std::pair<std::size_t, std::string>> read_json_value(std::string_view text);
+/// The one value of `text`, or the offset and what was expected there. Escaped characters become
+/// UTF-8, and those that `bytes` says the bytes that they stand for.
+std::variant<JsonValue, std::pair<std::size_t, std::string>> read_json_value(
+    std::string_view text, JsonBytes bytes = JsonBytes::latin);
 
 }  // namespace threeply

@@ -116,7 +116,7 @@ class CollectionReader {
   /// A list of games as member `games`, or one game.
   void read_json() {
     const TextPlaces places(text_);
-    auto read = read_json_value(text_);
+    auto read = read_json_value(text_, JsonBytes::halves);
     if (const auto* fault = std::get_if<1>(&read)) {
       return tell(places.of(fault->first), fault->second);
     }

@@ -30,7 +30,7 @@ void put_problems(JsonWriter& json, std::span<const TextProblem> problems) {
 
 std::string games_json(std::span<const ListedGame> games, std::span<const TextProblem> problems) {
   std::string text;
-  JsonWriter json(text);
+  JsonWriter json(text, JsonBytes::halves);
   json.begin('{').key("games").begin('[');
   for (const ListedGame& listed : games) {
     const ReadPdnGame& read = listed.read;

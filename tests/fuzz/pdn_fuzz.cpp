@@ -83,11 +83,11 @@ void check_game(const PdnGame& game) {
   if (reader.next() || write_pdn_game(again->game) != text) std::abort();
 
   std::string json;
-  JsonWriter writer(json);
+  JsonWriter writer(json, JsonBytes::halves);
   writer.begin('{');
   put_game(writer, game);
   writer.end('}');
-  const auto value = read_json_value(json);
+  const auto value = read_json_value(json, JsonBytes::halves);
   if (value.index() != 0) std::abort();
   const auto read = read_game_json(std::get<0>(value), english);
   if (read.index() != 0 || !is_same(game, std::get<0>(read))) std::abort();

@@ -42,3 +42,17 @@ TEST_CASE("JSON: as others write it, and what is wrong by its place") {
   CHECK(std::get<1>(wrong).second == "expected a value of JSON, but found '}'");
   CHECK(read_json_value("\"\\ud83d\"").index() == 1);
 }
+
+TEST_CASE("JSON: bytes that are no characters, so that others may read and write it between") {
+  std::string text;
+  JsonWriter json(text, JsonBytes::halves);
+  json.value("caf\xE9 \xC3\xA9 \x01");
+  CHECK(text == "\"caf\\udce9 \xC3\xA9 \\u0001\"");
+  const auto read = read_json_value(text, JsonBytes::halves);
+  REQUIRE(read.index() == 0);
+  CHECK(std::get<0>(read).text == "caf\xE9 \xC3\xA9 \x01");
+  const auto escaped = read_json_value("\"\\u00e9\"", JsonBytes::halves);
+  REQUIRE(escaped.index() == 0);
+  CHECK(std::get<0>(escaped).text == "\xC3\xA9");
+  CHECK(read_json_value("\"\\udc7f\"", JsonBytes::halves).index() == 1);
+}
