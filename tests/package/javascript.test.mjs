@@ -48,6 +48,7 @@ test('the package has the version of the program, and a size', async () => {
 /** What the examples tell, wherever they run. @type {Record<string, RegExp>} */
 const told = {
   'rules.mjs': /^bottom F5-G4 F5-E4 .*\n232 lines\n$/,
+  'games.mjs': /^Ann C6-D5\nD3-C4\n 0\n\[Result "\*"\]\n(?:.*\n)+1\. 11-15 23-19 \*\n+$/,
   'strong.mjs':
     /^[A-H]3-[A-H]4: -?[\d.]+ men; win \d+, draw \d+, loss \d+ of 1000\nProved: white wins in 33 plies A8-B7\n$/,
 };
@@ -111,7 +112,7 @@ describe('in Node.js', () => {
 
 /** @param {string} path */
 const typesOf = (path) =>
-  path === '' ? 'index.d.ts' : path === '/board' ? 'board.d.ts' : 'threeply.d.ts';
+  path === '' ? 'index.d.ts' : path === '/board' ? 'board.d.ts' : 'files/*';
 
 describe('in Chromium', () => {
   /** @type {import('playwright-core').Browser} */

@@ -2,6 +2,8 @@
 import { Threeply, type PositionView, type ThinkView } from 'threeply';
 import { createBoard, emptyView, type BoardEvents, type BoardView } from 'threeply/board';
 import createEngine from 'threeply/files/threeply-engine.js';
+import createLibrary from 'threeply/files/threeply-library.js';
+import createPlayer from 'threeply/files/threeply-player-plain.js';
 
 type Page = typeof import('../../web/board/board.js');
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -26,6 +28,12 @@ export async function use(host: HTMLElement): Promise<string> {
   const ending = await threeply.tables.probe({ grid: position.grid });
   const move = await threeply.reviewer.judge(game, 1, { nodes: 1000 });
   const engine = await createEngine();
+  const library = await createLibrary();
+  const player = await createPlayer();
+  const { games } = library.readGames({ text: '1. 11-15' });
+  player.benchEngine(games[0].rules);
+  // @ts-expect-error the library has no such call
+  library.benchEngine;
   // @ts-expect-error there are no such rules
   await threeply.engine.viewGame({ rules: 'polish' }, -1);
   // @ts-expect-error there is no such call

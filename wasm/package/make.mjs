@@ -22,7 +22,15 @@ import { integrityOf } from '../../web/site/files.mjs';
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const built = join(top, 'build/wasm/module');
 const dist = join(top, 'wasm/dist');
-const modules = ['engine', 'solver', 'player', 'player-plain', 'library'];
+/** With what TypeScript calls each. */
+const types = {
+  engine: 'ThreeplyEngine',
+  solver: 'ThreeplySolver',
+  player: 'ThreeplyPlayer',
+  'player-plain': 'ThreeplyPlayer',
+  library: 'ThreeplyLibrary',
+};
+const modules = Object.keys(types);
 
 /**
  * Bundles one file into another, or complains.
@@ -104,6 +112,16 @@ async function make(out) {
     await cp(join(built, `threeply-${name}.js`), join(source, `web/engine/threeply-${name}.js`));
     const worker = name === 'engine' ? 'worker.js' : `${name}-worker.js`;
     await bundle(source, `web/engine/${worker}`, join(files, `${name}-worker.js`), ['--minify']);
+  }
+  for (const [name, type] of Object.entries(types)) {
+    await writeFile(
+      join(files, `threeply-${name}.d.ts`),
+      `import type createThreeply from '../threeply.js';
+import type { ${type} } from '../threeply.js';
+
+export default function create(options?: Parameters<typeof createThreeply>[0]): Promise<${type}>;
+`,
+    );
   }
   await cp(join(top, 'wasm/package/node-worker.js'), join(files, 'node-worker.js'));
 

@@ -118,6 +118,11 @@ describe('the library', () => {
       await page.click('#tab-library');
       await page.click('#undo');
       await lookAt(page, 1, 1);
+      // A lone position is what to look for, and does not push the games aside.
+      await paste(page, 'W:W21-32:B1-10,12,15');
+      await lookAt(page, 0, 0);
+      await read(page, '#message', /your games are still in the list\.$/);
+      await read(page, '#library-list-title', /^Games \(2 of 3\)$/);
     }));
 
   it('opens what is pasted, told by its content, and says what it cannot read', () =>

@@ -187,7 +187,7 @@ export default class LibraryPlace {
   /** Reads a text that somebody has put here; its only game goes on the board at once. @param {string} text @param {string} name */
   async takeOwn(text, name) {
     const library = await this.read(text, name, 0);
-    if (library) await this.begin(library);
+    if (library && library === this.library) await this.begin(library);
     return library;
   }
 
@@ -206,8 +206,8 @@ export default class LibraryPlace {
     const isLatest = this.readings.begin();
     const view = await this.look(text);
     if (!isLatest() || !isRecognised(text, view)) return null;
-    const library = this.shelve({ name: '', text, view }, 0);
-    await this.begin(library);
+    const library = await this.receive({ name: '', text, view }, 0);
+    if (library === this.library) await this.begin(library);
     byId('library-as-list').hidden = false;
     return library;
   }
@@ -236,7 +236,7 @@ export default class LibraryPlace {
     try {
       const view = await this.look(text);
       if (!isLatest()) return null;
-      if (view.games.length > 0) return this.shelve({ name, text, view }, number);
+      if (view.games.length > 0) return await this.receive({ name, text, view }, number);
       const [first] = problemLines(view);
       this.tell(first ? `Nothing could be read: ${first}.` : '');
     } catch (error) {
@@ -245,6 +245,30 @@ export default class LibraryPlace {
       this.page.fail(error, () => this.read(text, name, number));
     }
     return null;
+  }
+
+  /**
+   * New games take the place of those that were here. A lone position does not: it goes on the board beside
+   * them, where they can be searched for it.
+   * @param {Library} library
+   * @param {number} number  of the game that is on the board
+   */
+  async receive(library, number) {
+    const { games } = library.view;
+    const isBeside = games.length === 1 && games[0].count === 0 && this.hasMany();
+    if (!isBeside) return this.shelve(library, number);
+    const game = await this.wholeGame(library, 1);
+    this.render();
+    textArea('library-text').value = '';
+    if (game) {
+      await this.putOnBoard(game, 0, -1);
+      this.page.say('The position is on the board, your games are still in the list.');
+    }
+    return library;
+  }
+
+  hasMany() {
+    return (this.library?.view.games.length ?? 0) > 1;
   }
 
   /** From now on these are the games. @param {Library} library @param {number} number  of the game that is on the board */
@@ -277,17 +301,18 @@ export default class LibraryPlace {
     const { library } = this;
     const game = library && (await this.wholeGame(library, number));
     if (!game || library !== this.library) return;
-    this.page.takeBothSides();
-    const ply = this.found?.get(number) ?? 0;
-    this.number = number;
-    await this.session.replace(documentOf(game), {
-      isPaused: true,
-      ply: game.count > 0 ? ply : -1,
-    });
-    this.list.draw();
-    this.page.keep();
+    await this.putOnBoard(game, number, game.count > 0 ? (this.found?.get(number) ?? 0) : -1);
     const unread = game.problems.length > 0 ? ' Not all of it could be read.' : '';
     this.page.say(`Opened: ${titleOf(game)}.${unread} Undo brings back what was there.`);
+  }
+
+  /** @param {LibraryView['games'][0]} game @param {number} number  in the list, or 0 @param {number} ply */
+  async putOnBoard(game, number, ply) {
+    this.page.takeBothSides();
+    this.number = number;
+    await this.session.replace(documentOf(game), { isPaused: true, ply });
+    this.list.draw();
+    this.page.keep();
   }
 
   toggleByPosition() {
