@@ -57,6 +57,9 @@ OutputView write_solution(EndgameMemory& tables, const std::string& text,
 CheckView check_states(EndgameMemory& tables, const std::string& text,
                        const OnProgress& on_progress);
 
+CheckView check_solution(EndgameMemory& tables, const SolutionRequest& request,
+                         const std::string& text, const OnProgress& on_progress);
+
 AddedTable add_table(EndgameMemory& tables, const RuleSetName& rules, const Bytes& bytes);
 EndgameView probe_endgame(EndgameMemory& tables, const EndgameRequest& request);
 EndgameLineView play_endgame(EndgameMemory& tables, const EndgameRequest& request);
@@ -74,5 +77,6 @@ FoundView find_games(LibraryMemory& memory, const LibraryRequest& request, const
                      const SideName& turn);
 OutputView write_game(LibraryMemory& memory, const ExportRequest& request,
                       const GameFormatName& format);
+TraceComparisonView compare_trace(const TraceRequest& request, const std::string& theirs);
 
 }  // namespace threeply::api

@@ -5,8 +5,8 @@
 #include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
 #include "programs/program.hpp"
-#include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
+#include "programs/puzzle/solution_check.hpp"
 #include "rules/play.hpp"
 #include "wasm/api.hpp"
 #include "wasm/request.hpp"
@@ -41,6 +41,17 @@ Outcome view_of(const threeply::Outcome& outcome) {
   Outcome view;
   view.result = std::string(result_name(outcome.result));
   view.plies = outcome.plies;
+  return view;
+}
+
+CheckView view_of(const LineCheck& check) {
+  CheckView view;
+  view.verdict = std::string(verdict_name(check.verdict));
+  view.state = static_cast<double>(check.state);
+  view.line = static_cast<double>(check.line);
+  view.column = static_cast<double>(check.column);
+  view.sentence = check.sentence;
+  for (const Cell cell : check.cells) view.cells.push_back(cell_name(cell));
   return view;
 }
 
@@ -132,15 +143,26 @@ CheckView check_states(EndgameMemory& tables, const std::string& text,
                        const OnProgress& on_progress) {
   Progress progress(on_progress);
   Solver solver(Solver::usual_nodes, &progress, &tables.for_solver(english));
-  const LineCheck check = check_line(text, Side::bottom, solver);
-  CheckView view;
-  view.verdict = std::string(verdict_name(check.verdict));
-  view.state = static_cast<double>(check.state);
-  view.line = static_cast<double>(check.line);
-  view.column = static_cast<double>(check.column);
-  view.sentence = check.sentence;
-  for (const Cell cell : check.cells) view.cells.push_back(cell_name(cell));
-  return view;
+  return view_of(check_line(text, Side::bottom, solver));
+}
+
+CheckView check_solution(EndgameMemory& tables, const SolutionRequest& request,
+                         const std::string& text, const OnProgress& on_progress) {
+  const auto position = position_of(request.grid, "bottom");
+  if (const auto* complaint = std::get_if<std::string>(&position)) {
+    CheckView view;
+    view.verdict = std::string(verdict_name(LineVerdict::malformed));
+    view.sentence = *complaint;
+    return view;
+  }
+  Progress progress(on_progress);
+  Solver solver(Solver::usual_nodes, &progress, &tables.for_solver(english));
+  // A page knows a mirrored board only as it should be: theirs says how it was written.
+  const auto first = read_first_state(text, Side::bottom);
+  const Puzzle puzzle{.position = std::get<Position>(position),
+                      .is_mirrored = first && first->is_mirrored};
+  return view_of(threeply::check_solution(
+      puzzle, text, request.wants_next_state ? WantedStates::next : WantedStates::all, solver));
 }
 
 }  // namespace threeply::api

@@ -31,6 +31,8 @@ export type StepKind = 'enter' | 'leaf' | 'cut' | 'done';
 
 export type TraceKind = 'enter' | 'leaf' | 'cut';
 
+export type TraceFaultName = 'none' | 'white-space' | 'ends-early' | 'goes-on' | 'cut-list' | 'cut-too-early' | 'cut-too-late' | 'depth' | 'first-move' | 'illegal-move' | 'jump-not-forced' | 'king-value' | 'leaf-value' | 'missing-move' | 'move-order' | 'not-crowned' | 'stale-window' | 'other';
+
 export type BoundName = 'exact' | 'at-most' | 'at-least';
 
 export type MarkName = 'forced' | 'best' | 'only move' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
@@ -172,6 +174,35 @@ export interface ComparisonView {
   /** And of theirs, if it is legal. */
   theirChoice: string;
   /** The two lines, fit to be seen: blanks at the end as dots, '(nothing)'. */
+  ours: string;
+  theirs: string;
+  sentence: string;
+}
+
+/** A position whose search is traced; the side at the bottom is to move. */
+export interface TraceRequest {
+  rules?: RuleSetName;
+  /** 64 letters of .bBwW. */
+  grid?: string;
+  /** Plies, 1 to 12. */
+  depth?: number;
+  /** Of rows and columns: 0 or 1. */
+  base?: number;
+}
+
+/** Somebody else's trace of a position against ours. */
+export interface TraceComparisonView {
+  error: string;
+  kind: TraceFaultName;
+  /** A few words for the kind. */
+  title: string;
+  /** How many ours has. */
+  lines: number;
+  /** Where they differ, in theirs; 0 if theirs ends there. */
+  line: number;
+  /** The line of traceSearch that shows it: the one that should have come, or where theirs still is; the number of lines for that of the first move, -1 if there is none. */
+  index: number;
+  /** The two lines, fit to be seen, as of ComparisonView. */
   ours: string;
   theirs: string;
   sentence: string;
@@ -325,6 +356,14 @@ export interface CheckView {
   column: number;
   sentence: string;
   cells: string[];
+}
+
+/** A puzzle, and which states of it were asked for. */
+export interface SolutionRequest {
+  /** 64 letters of .bBwW; the side at the bottom is to move, by the rules of the puzzle program. */
+  grid?: string;
+  /** Only the state after the first move. */
+  wantsNextState?: boolean;
 }
 
 /** Told now and then during long work. */
@@ -827,6 +866,8 @@ export interface ThreeplySolver {
   writeSolution(text: string, onProgress: OnProgress): OutputView;
   /** What `threeply solve --check` finds in a file with this text. */
   checkStates(text: string, onProgress: OnProgress): CheckView;
+  /** What is wrong with the states that a program has written for a puzzle. */
+  checkSolution(request: SolutionRequest, text: string, onProgress: OnProgress): CheckView;
   /** Adds an endgame table to those that are looked up, if it is whole and of these rules. */
   addTable(rules: RuleSetName, bytes: Uint8Array): AddedTable;
   /** What the tables know of a position and its moves. */
@@ -859,6 +900,8 @@ export interface ThreeplyLibrary {
   findGames(request: LibraryRequest, grid: string, turn: SideName): FoundView;
   /** A game in a format of other programs, or a position of it. */
   writeGame(request: ExportRequest, format: GameFormatName): OutputView;
+  /** Somebody's alpha-beta trace of a position, or of several under headings, against ours. */
+  compareTrace(request: TraceRequest, theirs: string): TraceComparisonView;
 }
 
 /** All together. */

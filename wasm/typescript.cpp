@@ -15,6 +15,7 @@
 #include "wasm/names.hpp"
 #include "wasm/types.hpp"
 #include "words/difference.hpp"
+#include "words/trace_difference.hpp"
 
 namespace threeply::api {
 namespace {
@@ -118,6 +119,15 @@ template <>
 Names choices<TraceKind>() {
   Names names = all_names(step_kinds);
   names.pop_back();  // the text does not say when a move is done
+  return names;
+}
+
+template <>
+Names choices<TraceFaultName>() {
+  Names names;
+  for (std::size_t fault = 0; fault < trace_fault_count; ++fault) {
+    names.push_back(trace_fault_name(static_cast<TraceFault>(fault)));
+  }
   return names;
 }
 

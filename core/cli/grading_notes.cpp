@@ -75,8 +75,8 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
       .compiler = command.submissions.empty() ? "" : command.compiler,
       .repeat = repeating(command, program),
       .limit = command.options.seconds,
-      // The page replays; boards of the other tasks have no address there yet.
-      .page = command.options.judging.task == Task::replay ? command.page : "",
+      .page = command.page,
+      .judging = command.options.judging,
   };
 }
 

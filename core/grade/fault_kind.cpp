@@ -6,10 +6,11 @@
 namespace threeply {
 namespace {
 
-/// A difference of outputs has the name and the title that it has there.
+/// A difference of outputs or traces has the name and the title that it has there.
 struct NamedFault {
   FaultKind kind;
-  DifferenceKind difference;  ///< or `none`, and then:
+  DifferenceKind difference;                  ///< or `none`, and then:
+  TraceFault trace_fault = TraceFault::none;  ///< or `none`, and then:
   std::string_view name{};
   std::string_view title{};
 };
@@ -19,39 +20,51 @@ constexpr NamedFault named_faults[] = {
     {FaultKind::board, DifferenceKind::board},
     {FaultKind::chosen_action, DifferenceKind::chosen_action},
     {FaultKind::cost, DifferenceKind::cost},
-    {FaultKind::crash, DifferenceKind::none, "crash", "crash"},
-    {FaultKind::cut_list, DifferenceKind::none, "cut-list", "wrong list of cut moves"},
-    {FaultKind::cut_too_early, DifferenceKind::none, "cut-too-early", "cut too early"},
-    {FaultKind::cut_too_late, DifferenceKind::none, "cut-too-late", "cut too late"},
-    {FaultKind::depth, DifferenceKind::none, "depth", "wrong depth"},
+    {FaultKind::crash, DifferenceKind::none, TraceFault::none, "crash", "crash"},
+    {FaultKind::cut_list, DifferenceKind::none, TraceFault::cut_list},
+    {FaultKind::cut_too_early, DifferenceKind::none, TraceFault::cut_too_early},
+    {FaultKind::cut_too_late, DifferenceKind::none, TraceFault::cut_too_late},
+    {FaultKind::depth, DifferenceKind::none, TraceFault::depth},
     {FaultKind::ends_early, DifferenceKind::ends_early},
     {FaultKind::error_line, DifferenceKind::error_line},
-    {FaultKind::exit_status, DifferenceKind::none, "exit-status", "wrong exit status"},
-    {FaultKind::first_move, DifferenceKind::none, "first-move", "wrong first move"},
-    {FaultKind::forbidden_call, DifferenceKind::none, "forbidden-call", "forbidden system call"},
+    {FaultKind::exit_status, DifferenceKind::none, TraceFault::none, "exit-status",
+     "wrong exit status"},
+    {FaultKind::first_move, DifferenceKind::none, TraceFault::first_move},
+    {FaultKind::forbidden_call, DifferenceKind::none, TraceFault::none, "forbidden-call",
+     "forbidden system call"},
     {FaultKind::goes_on, DifferenceKind::goes_on},
-    {FaultKind::illegal_move, DifferenceKind::none, "illegal-move", "illegal move looked at"},
-    {FaultKind::illegal_state, DifferenceKind::none, "illegal-state", "illegal state"},
-    {FaultKind::jump_not_forced, DifferenceKind::none, "jump-not-forced", "jump not forced"},
-    {FaultKind::king_value, DifferenceKind::none, "king-value", "king not counted as one"},
-    {FaultKind::leaf_value, DifferenceKind::none, "leaf-value", "wrong value of a board"},
-    {FaultKind::leak, DifferenceKind::none, "leak", "memory leak"},
-    {FaultKind::longer_win, DifferenceKind::none, "longer-win", "win takes longer than needed"},
-    {FaultKind::malformed, DifferenceKind::none, "malformed", "not a sequence of states"},
-    {FaultKind::memory_error, DifferenceKind::none, "memory-error", "memory error"},
-    {FaultKind::missing_move, DifferenceKind::none, "missing-move", "move left out"},
-    {FaultKind::missing_state, DifferenceKind::none, "missing-state", "state missing"},
-    {FaultKind::move_order, DifferenceKind::none, "move-order", "wrong order of moves"},
-    {FaultKind::not_crowned, DifferenceKind::none, "not-crowned", "man not crowned"},
-    {FaultKind::not_started, DifferenceKind::none, "not-started", "cannot be started"},
+    {FaultKind::illegal_move, DifferenceKind::none, TraceFault::illegal_move},
+    {FaultKind::illegal_state, DifferenceKind::none, TraceFault::none, "illegal-state",
+     "illegal state"},
+    {FaultKind::jump_not_forced, DifferenceKind::none, TraceFault::jump_not_forced},
+    {FaultKind::king_value, DifferenceKind::none, TraceFault::king_value},
+    {FaultKind::leaf_value, DifferenceKind::none, TraceFault::leaf_value},
+    {FaultKind::leak, DifferenceKind::none, TraceFault::none, "leak", "memory leak"},
+    {FaultKind::longer_win, DifferenceKind::none, TraceFault::none, "longer-win",
+     "win takes longer than needed"},
+    {FaultKind::malformed, DifferenceKind::none, TraceFault::none, "malformed",
+     "not a sequence of states"},
+    {FaultKind::memory_error, DifferenceKind::none, TraceFault::none, "memory-error",
+     "memory error"},
+    {FaultKind::missing_move, DifferenceKind::none, TraceFault::missing_move},
+    {FaultKind::missing_state, DifferenceKind::none, TraceFault::none, "missing-state",
+     "state missing"},
+    {FaultKind::move_order, DifferenceKind::none, TraceFault::move_order},
+    {FaultKind::not_crowned, DifferenceKind::none, TraceFault::not_crowned},
+    {FaultKind::not_started, DifferenceKind::none, TraceFault::none, "not-started",
+     "cannot be started"},
     {FaultKind::other, DifferenceKind::other},
-    {FaultKind::none, DifferenceKind::none, "passed", "passed"},
-    {FaultKind::quick_loss, DifferenceKind::none, "quick-loss", "loser does not hold out"},
-    {FaultKind::spoilt_win, DifferenceKind::none, "spoilt-win", "win thrown away"},
-    {FaultKind::stale_window, DifferenceKind::none, "stale-window", "stale alpha or beta"},
-    {FaultKind::time_out, DifferenceKind::none, "time-out", "time-out"},
-    {FaultKind::too_much_memory, DifferenceKind::none, "too-much-memory", "too much memory"},
-    {FaultKind::too_much_output, DifferenceKind::none, "too-much-output", "too much output"},
+    {FaultKind::none, DifferenceKind::none, TraceFault::none, "passed", "passed"},
+    {FaultKind::quick_loss, DifferenceKind::none, TraceFault::none, "quick-loss",
+     "loser does not hold out"},
+    {FaultKind::spoilt_win, DifferenceKind::none, TraceFault::none, "spoilt-win",
+     "win thrown away"},
+    {FaultKind::stale_window, DifferenceKind::none, TraceFault::stale_window},
+    {FaultKind::time_out, DifferenceKind::none, TraceFault::none, "time-out", "time-out"},
+    {FaultKind::too_much_memory, DifferenceKind::none, TraceFault::none, "too-much-memory",
+     "too much memory"},
+    {FaultKind::too_much_output, DifferenceKind::none, TraceFault::none, "too-much-output",
+     "too much output"},
     {FaultKind::white_space, DifferenceKind::white_space},
     {FaultKind::win_line, DifferenceKind::win_line},
 };
@@ -67,11 +80,13 @@ const NamedFault& named_fault(FaultKind kind) {
 
 std::string_view fault_name(FaultKind kind) {
   const NamedFault& named = named_fault(kind);
+  if (named.trace_fault != TraceFault::none) return trace_fault_name(named.trace_fault);
   return named.name.empty() ? about(named.difference).name : named.name;
 }
 
 std::string_view fault_title(FaultKind kind) {
   const NamedFault& named = named_fault(kind);
+  if (named.trace_fault != TraceFault::none) return trace_fault_title(named.trace_fault);
   return named.title.empty() ? about(named.difference).title : named.title;
 }
 
@@ -80,6 +95,13 @@ FaultKind fault_of(DifferenceKind kind) {
     if (named.difference == kind && kind != DifferenceKind::none) return named.kind;
   }
   return FaultKind::none;
+}
+
+FaultKind fault_of(TraceFault fault) {
+  for (const NamedFault& named : named_faults) {
+    if (named.trace_fault == fault && fault != TraceFault::none) return named.kind;
+  }
+  return fault_of(difference_of(fault));
 }
 
 }  // namespace threeply

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "words/difference.hpp"
+#include "words/trace_difference.hpp"
 
 namespace threeply {
 
@@ -60,5 +61,6 @@ std::string_view fault_name(FaultKind kind);
 std::string_view fault_title(FaultKind kind);
 
 FaultKind fault_of(DifferenceKind kind);
+FaultKind fault_of(TraceFault fault);
 
 }  // namespace threeply

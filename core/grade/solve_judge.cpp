@@ -7,8 +7,8 @@
 #include "grade/shrink_board.hpp"
 #include "grade/solution_text.hpp"
 #include "grade/task_judge.hpp"
-#include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
+#include "programs/puzzle/solution_check.hpp"
 #include "programs/puzzle/state_reader.hpp"
 #include "rules/play.hpp"
 
@@ -121,46 +121,8 @@ class SolveJudge final : public TaskJudge {
 
  private:
   LineCheck check_output(const Puzzle& puzzle, const std::string& output, Solver& solver) const {
-    if (output.find_first_not_of(" \t\r\n") == output.npos) {
-      return {.verdict = LineVerdict::too_short,
-              .line = 0,
-              .column = 0,
-              .sentence = "nothing was written",
-              .cells = {}};
-    }
-    if (options_.wants_next_state) return check_next(puzzle, output, solver);
-    const auto first = read_first_state(output, Side::bottom);
-    const bool is_same =
-        first && first->position == puzzle.position && first->is_mirrored == puzzle.is_mirrored;
-    if (!first || is_same) return check_line(output, Side::bottom, solver);
-    LineCheck check{
-        .verdict = LineVerdict::illegal, .line = 1, .column = 1, .sentence = {}, .cells = {}};
-    const LineCheck next = check_line(write_state(puzzle.position, puzzle.is_mirrored) + '\n' +
-                                          write_state(first->position, first->is_mirrored),
-                                      Side::bottom, solver);
-    check.is_missing = next.state == 1 && next.verdict != LineVerdict::illegal;
-    check.sentence = check.is_missing ? "the first state should be the puzzle itself, not already "
-                                        "the one after the first move"
-                                      : "the first state should be the puzzle itself";
-    return check;
-  }
-
-  /// One state alone: that after the first move.
-  static LineCheck check_next(const Puzzle& puzzle, const std::string& output, Solver& solver) {
-    constexpr std::uint64_t lines_before = board_size + 1;
-    LineCheck check = check_line(write_state(puzzle.position, puzzle.is_mirrored) + '\n' + output,
-                                 Side::bottom, solver);
-    check.line -= std::min(check.line, lines_before);
-    if (check.state > 1) {
-      check.verdict = LineVerdict::too_long;
-      check.sentence = "one state is wanted, the one after the first move, but there are more";
-    } else if (check.verdict == LineVerdict::too_short && check.state == 1) {
-      check.verdict = LineVerdict::perfect;
-      check.sentence = "the move is one of the best";
-    } else if (check.verdict == LineVerdict::too_short) {
-      check.sentence = "the state after the first move is missing";
-    }
-    return check;
+    return check_solution(
+        puzzle, output, options_.wants_next_state ? WantedStates::next : WantedStates::all, solver);
   }
 
   /// What is only spaced otherwise is a fault of its own kind.

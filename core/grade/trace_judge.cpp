@@ -7,30 +7,6 @@
 namespace threeply {
 namespace {
 
-FaultKind fault_of(TraceFault fault) {
-  switch (fault) {
-    case TraceFault::none: return FaultKind::none;
-    case TraceFault::white_space: return FaultKind::white_space;
-    case TraceFault::ends_early: return FaultKind::ends_early;
-    case TraceFault::goes_on: return FaultKind::goes_on;
-    case TraceFault::cut_list: return FaultKind::cut_list;
-    case TraceFault::cut_too_early: return FaultKind::cut_too_early;
-    case TraceFault::cut_too_late: return FaultKind::cut_too_late;
-    case TraceFault::depth: return FaultKind::depth;
-    case TraceFault::first_move: return FaultKind::first_move;
-    case TraceFault::illegal_move: return FaultKind::illegal_move;
-    case TraceFault::jump_not_forced: return FaultKind::jump_not_forced;
-    case TraceFault::king_value: return FaultKind::king_value;
-    case TraceFault::leaf_value: return FaultKind::leaf_value;
-    case TraceFault::missing_move: return FaultKind::missing_move;
-    case TraceFault::move_order: return FaultKind::move_order;
-    case TraceFault::not_crowned: return FaultKind::not_crowned;
-    case TraceFault::stale_window: return FaultKind::stale_window;
-    case TraceFault::other: return FaultKind::other;
-  }
-  return FaultKind::other;
-}
-
 /// The first board in which a program goes wrong, of those of an input.
 std::optional<Position> board_of(const std::string& input, std::uint64_t number) {
   CaseReader reader(trace_letters);
@@ -93,11 +69,7 @@ class TraceJudge final : public TaskJudge {
     if (run.end != RunEnd::not_started && run.end != RunEnd::lost) {
       TraceDifference difference = compare_traces(input, options_.trace, expected, run.output);
       verdict.kind = fault_of(difference.fault);
-      comparison.kind = difference.fault == TraceFault::none          ? DifferenceKind::none
-                        : difference.fault == TraceFault::white_space ? DifferenceKind::white_space
-                        : difference.fault == TraceFault::ends_early  ? DifferenceKind::ends_early
-                        : difference.fault == TraceFault::goes_on     ? DifferenceKind::goes_on
-                                                                      : DifferenceKind::other;
+      comparison.kind = difference_of(difference.fault);
       comparison.line = difference.line;
       comparison.action = difference.board_number;
       comparison.board = difference.board;

@@ -65,9 +65,9 @@ std::string failure_lines(const FailedCase& failed, const ProgramReport& report,
   if (!chance.empty()) text += chance + '\n';
   const auto lines = shell_line(failure.input, command_of(report), line_width);
   if (lines.size() <= most_list_lines) {
-    text += failed.shortest && chance.empty()
-                ? "Shortest list found, " + list_words(*failed.shortest) + ":\n"
-                : "Input:\n";
+    text += failed.shortest && chance.empty() ? std::string(found_words(*failed.shortest)) + ", " +
+                                                    list_words(*failed.shortest) + ":\n"
+                                              : "Input:\n";
     for (const std::string& line : lines) text += "  " + line + '\n';
   }
   if (comparison.kind != DifferenceKind::none) {
@@ -75,7 +75,7 @@ std::string failure_lines(const FailedCase& failed, const ProgramReport& report,
             shown(comparison.ours, is_expected_over(failure)) + "\n  found     " +
             shown(comparison.theirs, is_found_over(failure)) + '\n';
   }
-  const std::string link = whole_page_link(failure, notes.page);
+  const std::string link = whole_page_link(failure, notes);
   if (!link.empty()) text += "See it: " + link + '\n';
   return text;
 }

@@ -76,6 +76,7 @@ struct GradingNotes {
   std::vector<CaseLabel> cases{};  ///< all of them, in the order of the results
   MarkScheme marks{};              ///< none are given if it is empty
   std::string page{};              ///< where the game's own page is; no links if empty
+  JudgeOptions judging{};          ///< how runs were judged, for links and drawings
   /// Times differ from run to run; a class's report is the same whoever graded which part of it.
   bool are_times_told = true;
 };

@@ -27,7 +27,7 @@ void write_failure(CsvWriter& csv, const ToldCase& told, const GradingNotes& not
   csv.number(failure.verdict.comparison.line);
   csv.foreign(failure.verdict.sentence);
   csv.lines(failure.input);
-  csv.field(page_link(failure, notes.page));
+  csv.field(page_link(failure, notes));
 }
 
 }  // namespace

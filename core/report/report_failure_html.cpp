@@ -135,14 +135,25 @@ std::string scene(const FailedCase& failed, const ProgramReport& report) {
          "</div></div>\n";
 }
 
-/// The list and the output in the game's own page, and of a choice the tree of both actions.
+/// What shows both actions of a choice, or where a search goes wrong.
+std::string_view tree_words(const Comparison& comparison, Task task) {
+  if (comparison.kind == DifferenceKind::chosen_action) return "See both actions in the tree";
+  const bool is_in_search = task == Task::trace && comparison.kind == DifferenceKind::other;
+  return is_in_search && comparison.action > 0 ? "See it in the tree" : "";
+}
+
+/// The case and the output in the game's own page, and what can be seen in a tree.
 std::string page_links(const Failure& failure, const GradingNotes& notes) {
-  const std::string link = page_link(failure, notes.page);
+  const std::string link = page_link(failure, notes);
   if (link.empty()) return {};
+  const Task task = notes.judging.task;
   const std::string start = "<a href=\"" + html_text(link);
-  std::string text = "<p class=\"links\">" + start + "\">Open this list and output on the page</a>";
-  if (failure.verdict.comparison.kind == DifferenceKind::chosen_action) {
-    text += start + "&amp;see=tree\">See both actions in the tree</a>";
+  std::string text = "<p class=\"links\">" + start + "\">Open this " +
+                     std::string(about(task).input) + " and output on the page</a>";
+  const std::string_view words = tree_words(failure.verdict.comparison, task);
+  const bool has_output = link.find("&theirs=") != link.npos;
+  if (!words.empty() && has_output) {
+    text += start + "&amp;see=tree\">" + std::string(words) + "</a>";
   }
   return text + "</p>\n";
 }
@@ -179,7 +190,7 @@ std::string brief_table(const Fault& fault, const GradingNotes& notes) {
     const FailedCase& failed = *fault.told[i];
     const Verdict& verdict = failed.failure.verdict;
     const std::string name = html_text(failed.test.name);
-    const std::string link = page_link(failed.failure, notes.page);
+    const std::string link = page_link(failed.failure, notes);
     text += "<tr><th scope=\"row\">" +
             (link.empty() ? name : "<a href=\"" + html_text(link) + "\">" + name + "</a>") +
             "</th><td class=\"number\">" +

@@ -50,7 +50,7 @@ void put_case(JsonWriter& json, const FailedCase& failed, const GradingNotes& no
   json.key("covers").value(failed.test.covers);
   put_failure(json, failed.failure);
   json.key("errors").value(first_bytes(failed.errors, longest_text));
-  json.key("page").value(page_link(shortest_failure(failed), notes.page));
+  json.key("page").value(page_link(shortest_failure(failed), notes));
   json.key("shortest");
   if (const auto& shortest = failed.shortest) {
     json.begin('{');

@@ -39,7 +39,7 @@ void put_failure(std::string& text, const ToldCase& told, const GradingNotes& no
     put(text, "found", comparison.theirs);
   }
   put(text, "input", failure.input);
-  const std::string link = whole_page_link(failure, notes.page);
+  const std::string link = whole_page_link(failure, notes);
   if (!link.empty()) text += "  page: \"" + link + "\"\n";
 }
 

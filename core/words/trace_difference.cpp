@@ -1,5 +1,6 @@
 #include "words/trace_difference.hpp"
 
+#include <cassert>
 #include <vector>
 
 #include "notation/quote.hpp"
@@ -11,6 +12,39 @@
 
 namespace threeply {
 namespace {
+
+struct NamedTraceFault {
+  TraceFault fault;
+  std::string_view name{};  ///< that of the difference it is of any output, if empty
+  std::string_view title{};
+};
+
+constexpr NamedTraceFault named_trace_faults[] = {
+    {TraceFault::none},
+    {TraceFault::white_space},
+    {TraceFault::ends_early},
+    {TraceFault::goes_on},
+    {TraceFault::cut_list, "cut-list", "wrong list of cut moves"},
+    {TraceFault::cut_too_early, "cut-too-early", "cut too early"},
+    {TraceFault::cut_too_late, "cut-too-late", "cut too late"},
+    {TraceFault::depth, "depth", "wrong depth"},
+    {TraceFault::first_move, "first-move", "wrong first move"},
+    {TraceFault::illegal_move, "illegal-move", "illegal move looked at"},
+    {TraceFault::jump_not_forced, "jump-not-forced", "jump not forced"},
+    {TraceFault::king_value, "king-value", "king not counted as one"},
+    {TraceFault::leaf_value, "leaf-value", "wrong value of a board"},
+    {TraceFault::missing_move, "missing-move", "move left out"},
+    {TraceFault::move_order, "move-order", "wrong order of moves"},
+    {TraceFault::not_crowned, "not-crowned", "man not crowned"},
+    {TraceFault::stale_window, "stale-window", "stale alpha or beta"},
+    {TraceFault::other},
+};
+
+const NamedTraceFault& named(TraceFault fault) {
+  const NamedTraceFault& found = named_trace_faults[static_cast<std::size_t>(fault)];
+  assert(found.fault == fault);
+  return found;
+}
 
 constexpr std::size_t longest_told_line = 200;
 constexpr std::size_t most_trace_lines = 1'000'000;
@@ -54,8 +88,9 @@ std::optional<Place> find_place(std::string_view input, const TraceOptions& opti
   while (const auto next = reader.next()) {
     ++place.board_number;
     place.root = next->position;
-    place.trace = trace_lines({next->position, options.rules, options.search, Reading::alpha_beta},
-                              options.base, most_trace_lines);
+    place.trace =
+        trace_lines_alone({next->position, options.rules, options.search, Reading::alpha_beta},
+                          options.base, most_trace_lines);
     const std::uint64_t heading = next->heading.empty() ? 0 : 1;
     const std::uint64_t size = heading + place.trace.lines.size() + 2;
     if (line <= before + size) {
@@ -93,6 +128,26 @@ bool is_line_of_other_base(std::string_view input, const TraceOptions& options,
 
 }  // namespace
 
+DifferenceKind difference_of(TraceFault fault) {
+  switch (fault) {
+    case TraceFault::none: return DifferenceKind::none;
+    case TraceFault::white_space: return DifferenceKind::white_space;
+    case TraceFault::ends_early: return DifferenceKind::ends_early;
+    case TraceFault::goes_on: return DifferenceKind::goes_on;
+    default: return DifferenceKind::other;
+  }
+}
+
+std::string_view trace_fault_name(TraceFault fault) {
+  const NamedTraceFault& found = named(fault);
+  return found.name.empty() ? about(difference_of(fault)).name : found.name;
+}
+
+std::string_view trace_fault_title(TraceFault fault) {
+  const NamedTraceFault& found = named(fault);
+  return found.title.empty() ? about(difference_of(fault)).title : found.title;
+}
+
 TraceDifference compare_traces(std::string_view input, const TraceOptions& options,
                                std::string_view ours, std::string_view theirs) {
   TraceDifference result;
@@ -113,6 +168,7 @@ TraceDifference compare_traces(std::string_view input, const TraceOptions& optio
     const WhiteSpaceFault fault = find_white_space(ours, theirs);
     result.fault = TraceFault::white_space;
     result.line = fault.ours.number;
+    result.their_line = fault.ours.number;
     result.ours = fault.ours.text.substr(0, longest_told_line);
     result.theirs = fault.theirs.substr(0, longest_told_line);
     result.sentence = fault.sentence;
@@ -123,6 +179,7 @@ TraceDifference compare_traces(std::string_view input, const TraceOptions& optio
                              : TraceFault::other;
   result.line = our_line ? our_line->number : line_count(ours) + 1;
   if (our_line) result.ours = our_line->text.substr(0, longest_told_line);
+  if (their_line) result.their_line = their_line->number;
   if (their_line) result.theirs = their_line->text.substr(0, longest_told_line);
   result.sentence = plain_words(our_line, their_line);
 
@@ -138,6 +195,7 @@ TraceDifference compare_traces(std::string_view input, const TraceOptions& optio
   if (!place) return result;
   result.board_number = place->board_number;
   result.board = place->root;
+  if (!place->is_heading) result.index = place->index;
   const bool is_told = result.sentence != plain_words(our_line, their_line);
   if (place->is_heading || !our_line || !their_line || is_told) return result;
   const std::size_t after = their_line->begin + their_line->text.size();

@@ -10,6 +10,7 @@
 #include "board/position.hpp"
 #include "programs/replay/output_line.hpp"
 #include "programs/trace/trace.hpp"
+#include "words/difference.hpp"
 
 namespace threeply {
 
@@ -34,9 +35,22 @@ enum class TraceFault {
   other,            ///< no line of a trace, or a wrong heading
 };
 
+constexpr std::size_t trace_fault_count = static_cast<std::size_t>(TraceFault::other) + 1;
+
+/// What it is of any output; `other` where only a trace can have it.
+DifferenceKind difference_of(TraceFault fault);
+
+/// A word that other programs can rely on, and a few words for people: "cut too late".
+std::string_view trace_fault_name(TraceFault fault);
+std::string_view trace_fault_title(TraceFault fault);
+
 struct TraceDifference {
   TraceFault fault = TraceFault::none;
-  std::uint64_t line = 0;          ///< of the right text, from 1
+  std::uint64_t line = 0;        ///< of the right text, from 1
+  std::uint64_t their_line = 0;  ///< and of theirs; 0 where theirs ends early
+  /// Which line of the trace of its board shows it: the one that should have come, or where theirs
+  /// still is. The line of the first move comes after the last.
+  std::optional<std::size_t> index{};
   std::uint64_t board_number = 0;  ///< of the input's boards, from 1
   Position board{};                ///< on which it goes wrong
   std::optional<Step> our_step{};

@@ -185,6 +185,7 @@ class Explanation {
     const TraceLine& before = previous();
     if (theirs_.ply == before.ply + 1 && before.kind == Kind::leaf) {
       difference_.board = before.board;
+      difference_.index = line_.index - 1;
       where_.clear();
       return tell(TraceFault::depth, "The search ends with " + written(*before.move) + ".");
     }
@@ -195,6 +196,8 @@ class Explanation {
       const Position& node = node_of(line);
       difference_.board = node;
       difference_.our_step.reset();
+      const bool is_node_told = line.kind == Kind::cut || line.parent < 0;
+      difference_.index = is_node_told ? i - 1 : static_cast<std::size_t>(line.parent);
       if (theirs_.kind == Read::cut) {
         return tell(TraceFault::cut_list,
                     "No move is left to be cut here, so there is no line of a cut.");

@@ -1,5 +1,8 @@
 #include "words/trace_lines.hpp"
 
+#include <functional>
+#include <utility>
+
 #include "programs/trace/trace_listeners.hpp"
 #include "rules/legal_moves.hpp"
 #include "words/search_words.hpp"
@@ -9,14 +12,13 @@ namespace {
 
 using Kind = SearchStep::Kind;
 
+/// What there is to say of a step.
+using Tell = std::function<std::string(const SearchStep& step)>;
+
 class Lister {
  public:
-  Lister(const TreeSearch& search, int base, std::size_t most_lines)
-      : search_(search),
-        base_(base),
-        most_lines_(most_lines),
-        words_(trace_program, search, [base](const Move& move) { return trace_move(move, base); }) {
-  }
+  Lister(const TreeSearch& search, int base, std::size_t most_lines, Tell tell)
+      : search_(search), base_(base), most_lines_(most_lines), tell_(std::move(tell)) {}
 
   bool note(const SearchStep& step) {
     if (step.path.empty() && step.kind != Kind::cut) {
@@ -75,7 +77,7 @@ class Lister {
     } else {
       line.text = entered_line(mover, line.ply, *line.move, base_);
     }
-    if (step.kind != Kind::enter) line.sentence = words_.step(step);
+    if (step.kind != Kind::enter && tell_) line.sentence = tell_(step);
     result_.lines.push_back(std::move(line));
   }
 
@@ -87,23 +89,33 @@ class Lister {
     TraceLine& line = result_.lines[static_cast<std::size_t>(index)];
     line.value = step.value;
     line.known = step.known;
-    line.sentence = words_.step(step);
+    if (tell_) line.sentence = tell_(step);
   }
 
   const TreeSearch& search_;
   int base_;
   std::size_t most_lines_;
-  SearchWords words_;
+  Tell tell_;  ///< none where nobody reads it
   TraceLines result_;
   std::vector<int> open_;  ///< lines of the moves entered and not yet done; -1 if not kept
 };
 
+TraceLines listed(const TreeSearch& search, int base, std::size_t most_lines, Tell tell) {
+  Lister lister(search, base, most_lines, std::move(tell));
+  walk_steps(search, [&](const SearchStep& step) { return lister.note(step); });
+  return lister.take();
+}
+
 }  // namespace
 
 TraceLines trace_lines(const TreeSearch& search, int base, std::size_t most_lines) {
-  Lister lister(search, base, most_lines);
-  walk_steps(search, [&](const SearchStep& step) { return lister.note(step); });
-  return lister.take();
+  const SearchWords words(trace_program, search,
+                          [base](const Move& move) { return trace_move(move, base); });
+  return listed(search, base, most_lines, [&](const SearchStep& step) { return words.step(step); });
+}
+
+TraceLines trace_lines_alone(const TreeSearch& search, int base, std::size_t most_lines) {
+  return listed(search, base, most_lines, nullptr);
 }
 
 }  // namespace threeply

@@ -38,4 +38,7 @@ struct TraceLines {
 /// Rows and columns are counted from `base` on.
 TraceLines trace_lines(const TreeSearch& search, int base, std::size_t most_lines);
 
+/// The same without sentences.
+TraceLines trace_lines_alone(const TreeSearch& search, int base, std::size_t most_lines);
+
 }  // namespace threeply

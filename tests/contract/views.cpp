@@ -118,6 +118,13 @@ int main(int argc, char** argv) {
       trace.depth = 2;
       print("traceSearch", list(request, std::string("0"), api::to_json(trace)),
             api::trace_search(memory, game, 0, trace));
+      api::TraceRequest traced;
+      traced.rules = game.rules;
+      traced.grid = game.start;
+      std::erase(traced.grid, '\n');
+      traced.depth = 2;
+      print("compareTrace", list(api::to_json(traced), std::string("\"A1: (5,0)=>(4,1).\\n\"")),
+            api::compare_trace(traced, "A1: (5,0)=>(4,1).\n"));
       print("compareOutput", list(request, std::string("\"BOARD SIZE: 8x8\\n\"")),
             api::compare_output(game, "BOARD SIZE: 8x8\n"));
     }

@@ -28,6 +28,7 @@ export const calls = {
   rateMoves: { module: 'solver', pace: 'telling', arity: 1 },
   writeSolution: { module: 'solver', pace: 'telling', arity: 1 },
   checkStates: { module: 'solver', pace: 'telling', arity: 1 },
+  checkSolution: { module: 'solver', pace: 'telling', arity: 2 },
   addTable: { module: 'solver', pace: 'quick', arity: 2 },
   probeEndgame: { module: 'solver', pace: 'quick', arity: 1 },
   playEndgame: { module: 'solver', pace: 'quick', arity: 1 },
@@ -40,4 +41,5 @@ export const calls = {
   readGames: { module: 'library', pace: 'patient', arity: 1 },
   findGames: { module: 'library', pace: 'patient', arity: 3 },
   writeGame: { module: 'library', pace: 'quick', arity: 2 },
+  compareTrace: { module: 'library', pace: 'patient', arity: 2 },
 };

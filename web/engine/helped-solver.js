@@ -5,7 +5,7 @@ import { Tables } from './tables.js';
 
 /** @import { Engine, LongWork } from './client.js' */
 /** @import { PuzzleRequest, RuleSetName, SideName } from '../../wasm/threeply' */
-/** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
+/** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates' | 'checkSolution'>} Solver */
 
 /** With so many pieces tables have distances, so that the whole way to the end is there. */
 const mostWithDistance = 4;
@@ -40,5 +40,6 @@ export function helpedSolver(engine, tables = new Tables({ engine })) {
       return engine.rateMoves(request, work);
     },
     checkStates: (text, work) => engine.checkStates(text, work),
+    checkSolution: (request, text, work) => engine.checkSolution(request, text, work),
   };
 }

@@ -21,12 +21,28 @@ import { isGrid } from './setup.js';
  * @property {(Placing & {rules: RuleSetName}) | null} [puzzle]  the position of the place Puzzle, where
  *   that is open
  * @property {(Placing & {rules: RuleSetName}) | null} [ending]  and of the place Endgames
- * @property {string} [theirs]  the output of somebody's program in the place Replay, as packed-text.js
- *   packs it
- * @property {boolean} [seesTree]  where that chooses another action, the tree of both is opened
+ * @property {TreeView} [tree]  how the place Tree shows the search
+ * @property {string} [theirs]  the output of somebody's program in the places Replay, Tree and Puzzle, as
+ *   packed-text.js packs it
+ * @property {boolean} [seesTree]  where that chooses another action or goes wrong in a search, the tree is
+ *   opened
+ * @property {boolean} [wantsNext]  of a puzzle only the state after the first move is in it
  */
 
+/** What is not said is as it was. @typedef {Partial<Record<'view' | 'search' | 'depth' | 'base', string>>} TreeView */
+
+/** What each may be. */
+const treeChoices = {
+  view: ['drawing', 'list', 'trace'],
+  search: ['plain', 'alpha-beta'],
+  depth: ['1', '2', '3', '4', '5', '6'],
+  base: ['0', '1'],
+};
+
 const sides = /** @type {const} */ (['bottom', 'top']);
+
+/** The places that show an output. */
+const comparing = ['replay', 'tree', 'puzzle'];
 
 /** Addresses longer than this are cut by some programs; such a game is kept in storage only. */
 const longestLink = 30000;
@@ -36,7 +52,8 @@ const longestLink = 30000;
  * @param {Shared} shared
  * @returns {string}  '' if the game is too long for an address
  */
-export function toHash({ document, ply, isFlipped, place, players, puzzle, ending, theirs }) {
+export function toHash(shared) {
+  const { document, ply, isFlipped, place, players, puzzle, ending, theirs } = shared;
   if (document.text.length > longestLink) return '';
   const fields = [['rules', document.rules]];
   if (document.start) fields.push(['start', document.start]);
@@ -66,10 +83,14 @@ export function toHash({ document, ply, isFlipped, place, players, puzzle, endin
     fields.push(['ending', ending.grid], ['ending-rules', ending.rules]);
     if (ending.turn !== 'bottom') fields.push(['ending-turn', ending.turn]);
   }
+  if (place === 'tree') {
+    fields.push(...Object.entries(shared.tree ?? {}));
+  }
+  if (theirs && shared.wantsNext) fields.push(['wanted', 'next']);
   const hash =
     '#' + fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   // The game is worth more than an output, which is kept in storage all the same.
-  const output = theirs && place === 'replay' ? `&theirs=${theirs}` : '';
+  const output = theirs && comparing.includes(place) ? `&theirs=${theirs}` : '';
   if (hash.length + output.length <= longestLink) return hash + output;
   return hash.length <= longestLink ? hash : '';
 }
@@ -95,6 +116,12 @@ export function fromHash(hash) {
   const theirs = /^[\w-]+$/.exec(fields.get('theirs') ?? '')?.[0];
   const endingRules = fields.get('ending-rules');
   const puzzleRules = fields.get('puzzle-rules');
+  const tree = Object.fromEntries(
+    Object.entries(treeChoices).flatMap(([name, words]) => {
+      const word = fields.get(name) ?? '';
+      return words.includes(word) ? [[name, word]] : [];
+    }),
+  );
   return {
     document: {
       ...newDocument(rules),
@@ -127,7 +154,9 @@ export function fromHash(hash) {
       isGrid(ending) && isRuleSet(endingRules)
         ? { grid: ending, turn: turnOf('ending-turn'), rules: endingRules }
         : null,
+    ...(Object.keys(tree).length > 0 && { tree }),
     ...(theirs && { theirs }),
+    ...(fields.get('wanted') === 'next' && { wantsNext: true }),
     ...(theirs && fields.get('see') === 'tree' && { seesTree: true }),
   };
 }

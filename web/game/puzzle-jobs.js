@@ -7,9 +7,16 @@ import { stoppedWords } from './puzzle-words.js';
 /** @import { Job } from './puzzle-work.js' */
 /** @import { CheckView, RuleSetName, SideName, SolutionView } from '../../wasm/threeply' */
 
-/** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates'>} Solver */
+/** @typedef {Pick<Engine, 'solvePosition' | 'rateMoves' | 'checkStates' | 'checkSolution'>} Solver */
 /** @typedef {{grid: string, turn: SideName, rules: RuleSetName}} Place */
-/** @typedef {CheckView & {grids: string[]}} Check */
+/** @typedef {CheckView & {grids: string[], isNext?: boolean}} Check */
+/**
+ * @typedef {Object} Checking  what is checked
+ * @property {string} text  states
+ * @property {'' | 'all' | 'next'} wanted  '': by themselves; else as an answer to a puzzle, of which all
+ *   states were asked for or the one after the first move
+ * @property {string} grid  of that puzzle
+ */
 
 /** How many positions may be looked at while somebody plays: about a second, and enough for a puzzle. */
 const playNodes = 2e6;
@@ -37,8 +44,8 @@ export const playKey = ({ grid, turn, rules }) => `play ${rules} ${turn} ${grid}
 export const solveKey = ({ grid, turn, rules }, nodes) =>
   `solve ${rules} ${turn} ${grid} ${nodes ?? ''}`;
 
-/** @param {string} text */
-export const checkKey = (text) => `check ${text}`;
+/** @param {Checking} checking */
+export const checkKey = ({ text, wanted, grid }) => `check ${wanted} ${wanted && grid} ${text}`;
 
 /**
  * What every move leads to.
@@ -130,17 +137,22 @@ export function alongLine({ grid, turn, rules }, { outcome, line }) {
 /**
  * @param {Solver} solver
  * @param {Pick<Engine, 'readBoards'>} engine
- * @param {string} text  states
+ * @param {Checking} checking
  * @returns {Job}
  */
-export function checkJob(solver, engine, text) {
+export function checkJob(solver, engine, checking) {
+  const { text, wanted, grid } = checking;
+  const isNext = wanted === 'next';
   return {
-    key: checkKey(text),
+    key: checkKey(checking),
     words: 'Checking the states …',
     ask: async (work) => {
-      const check = await solver.checkStates(text, work);
+      const check = wanted
+        ? await solver.checkSolution({ grid, wantsNextState: isNext }, text, work)
+        : await solver.checkStates(text, work);
       const { error, boards } = await engine.readBoards(text);
-      return { ...check, grids: error ? gridsIn(text) : boards.map(({ grid }) => grid) };
+      const grids = error ? gridsIn(text) : boards.map((board) => board.grid);
+      return { ...check, isNext, grids: isNext ? [grid, ...grids] : grids };
     },
     unfinished: () => ({
       verdict: 'undecided',

@@ -17,6 +17,7 @@ import { isGrid } from './setup.js';
  * @property {number} ply
  * @property {KeptTraining} training
  * @property {string} states  to be checked
+ * @property {boolean} wantsNext  only the state after the first move is among them
  * @property {boolean} areDistancesShown
  */
 
@@ -57,6 +58,7 @@ export function readKept(kept) {
     ply: isSound && Number.isInteger(kept.ply) ? kept.ply : -1,
     training: readTraining(kept?.training),
     states: typeof kept?.states === 'string' ? kept.states : '',
+    wantsNext: kept?.wantsNext === true,
     areDistancesShown: kept?.areDistancesShown === true,
   };
 }

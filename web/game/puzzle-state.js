@@ -25,16 +25,18 @@ export class PuzzleState {
    *   visit; work: has what the solver has answered
    */
   constructor({ kept, mistakes, work, known }) {
-    const { document, ply, training, states, areDistancesShown } = readKept(kept);
+    const { document, ply, training, states, wantsNext, areDistancesShown } = readKept(kept);
     this.work = work;
     /** With every move a step of undo, also those of the visit before. @type {History} */
     this.history = { ...documents.newHistory(document, ply), past: prefixesOf(document) };
     this.mistakes = mistakes;
     this.training = new Training(training);
     this.known = known;
-    /** The states in the field, and those that are or were checked. */
+    /** The states in the field, and what is or was checked. */
     this.states = states;
-    this.checked = '';
+    this.checked = /** @type {jobs.Checking | null} */ (null);
+    /** Of the puzzle only the state after the first move is in the field. */
+    this.wantsNext = wantsNext;
     this.areDistancesShown = areDistancesShown;
     /** Which line of moves is on the board, and where in it; a game has its ply in its history. */
     this.shown = /** @type {'game' | 'solution' | 'states'} */ ('game');
@@ -134,7 +136,7 @@ export class PuzzleState {
 
   /** Of the states that were checked last. @returns {Check | undefined} */
   get check() {
-    return this.work.answers.get(jobs.checkKey(this.checked));
+    return this.checked ? this.work.answers.get(jobs.checkKey(this.checked)) : undefined;
   }
 
   /** In how many plies it can be won, 0 if that is not known. */

@@ -149,10 +149,11 @@ export function endWords({ hero, hasWon, plies, shortest, isFair, isHelped, rule
 
 /**
  * What is wrong with a sequence of states, and where.
- * @param {CheckView} check
+ * @param {CheckView & {isNext?: boolean}} check  isNext: of the state after the first move
  * @param {number} count  of states
  */
-export function checkWords({ verdict, state, line, column, sentence }, count) {
+export function checkWords({ verdict, state, line, column, sentence, isNext }, count) {
+  if (verdict === 'perfect' && isNext) return { title: `Right: ${sentence}.`, sentence: '' };
   if (line === 0) return { title: sentence, sentence: '' }; // stopped before there was a verdict
   if (verdict === 'perfect')
     return { title: `Perfect: all ${count} states are right.`, sentence: '' };

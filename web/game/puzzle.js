@@ -166,7 +166,7 @@ export class PuzzleSession extends PuzzleState {
     for (const [known, solution] of place ? jobs.alongLine(place, answer) : []) {
       if (!answers.get(known)?.line?.length) answers.set(known, solution);
     }
-    if (key === jobs.checkKey(this.checked)) this.showStates();
+    if (this.checked && key === jobs.checkKey(this.checked)) this.showStates();
     if (!isQuiet) return this.changed();
     this.proceed();
     this.listener.onResult();
@@ -213,7 +213,7 @@ export class PuzzleSession extends PuzzleState {
   /** @param {string} grid @param {SideName} turn @param {RuleSetName} [rules] */
   setUp(grid, turn, rules = this.rules) {
     this.work.answers.clear();
-    this.checked = '';
+    this.checked = null;
     this.training.begin();
     return this.replace(documentOf(grid, turn, rules));
   }
@@ -317,12 +317,21 @@ export class PuzzleSession extends PuzzleState {
     this.at = check.state;
   }
 
-  /** @param {string} text */
-  checkStates(text) {
+  /**
+   * @param {string} text
+   * @param {{isOfPuzzle?: boolean}} [options]  isOfPuzzle: they must be an answer to the one on the board
+   */
+  checkStates(text, { isOfPuzzle = false } = {}) {
     this.act();
-    this.work.answers.delete(jobs.checkKey(text));
+    const { start, turn, rules } = this.document;
+    // The puzzle program knows its own rules only, and red to move.
+    const isKnown = turn === 'bottom' && rules === documentOf(start, turn).rules;
+    const asked = this.wantsNext ? 'next' : isOfPuzzle ? 'all' : '';
+    /** @type {jobs.Checking} */
+    const checking = { text, wanted: isKnown ? asked : '', grid: start };
+    this.work.answers.delete(jobs.checkKey(checking));
     this.states = text;
-    this.checked = text;
+    this.checked = checking;
     if (this.shown === 'states') this.shown = 'game';
     this.changed();
     this.listener.keep();
@@ -372,8 +381,8 @@ export class PuzzleSession extends PuzzleState {
   }
 
   toKeep() {
-    const { document, history, states, areDistancesShown } = this;
+    const { document, history, states, wantsNext, areDistancesShown } = this;
     const training = this.training.toKeep();
-    return { document, ply: history.now.ply, training, states, areDistancesShown };
+    return { document, ply: history.now.ply, training, states, wantsNext, areDistancesShown };
   }
 }

@@ -146,8 +146,8 @@ export class Places {
     const { linked } = this.page;
     const { loaded, current } = this;
     const place = loaded.get(current);
-    return place
-      ? (place.toLink?.() ?? {})
-      : { puzzle: linked?.puzzle, ending: linked?.ending, theirs: linked?.theirs };
+    if (place) return place.toLink?.() ?? {};
+    const { puzzle, ending, tree, theirs, wantsNext } = linked ?? {};
+    return { puzzle, ending, tree, theirs, wantsNext };
   }
 }

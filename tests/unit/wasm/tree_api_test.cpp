@@ -138,3 +138,42 @@ TEST_CASE("a tree that is too large is not written") {
   CHECK(output.error == "the tree is too large to be written: more than 64 MB");
   CHECK(output.text.empty());
 }
+
+TEST_CASE("somebody's trace is compared with ours for the same board") {
+  TraceRequest request;
+  request.grid = std::string(33, '.') + "w........b.....................";
+  request.depth = 2;
+  TraceOptions options;
+  options.depth = 2;
+  const std::string board =
+      "+O+O+O+O\nO+O+O+O+\n+O+O+O+O\nO+O+O+O+\n+B+O+O+O\nO+A+O+O+\n+O+O+O+O\nO+O+O+O+\n";
+  const std::string right = write_trace(board, options).text;
+  CHECK(compare_trace(request, right).kind == "none");
+  CHECK(compare_trace(request, "case 3\n" + right).kind == "none");
+  CHECK(compare_trace(request, "case 1\nfirst move: none.\n\ncase 2\n" + right).kind == "none");
+
+  const auto view = compare_trace(request, "A1: (5,2)=>(4,3); h=0.\n");
+  CHECK(view.kind == "jump-not-forced");
+  CHECK(view.title == "jump not forced");
+  CHECK(view.line == 1);
+  CHECK(view.index == 0);
+  CHECK(view.sentence.find("Alice must jump") != std::string::npos);
+  const auto later = compare_trace(request, "case 1\nfirst move: none.\n\ncase 2\nA1: x\n");
+  CHECK(later.line == 2);
+  const auto nothing = compare_trace(request, "");
+  CHECK(nothing.kind == "ends-early");
+  CHECK(nothing.line == 0);
+  CHECK(nothing.index == 0);
+  CHECK(nothing.theirs == "(nothing)");
+
+  request.base = 1;
+  CHECK(compare_trace(request, right).sentence.find("counted from 1") != std::string::npos);
+  request.base = 2;
+  CHECK(!compare_trace(request, right).error.empty());
+  request.base = 0;
+  request.rules = std::string("chess");
+  CHECK(!compare_trace(request, right).error.empty());
+  request.rules = std::string("english");
+  request.grid = "rubbish";
+  CHECK(!compare_trace(request, right).error.empty());
+}

@@ -23,6 +23,7 @@ function watched(failure) {
     solvePosition: note('solve'),
     rateMoves: note('rate'),
     checkStates: note('check'),
+    checkSolution: note('check solution'),
   });
   const tables = { probe: note('probe'), playOut: note('play out') };
   return { log, solver: helpedSolver(engine, tables) };

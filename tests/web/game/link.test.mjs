@@ -88,3 +88,30 @@ test('a game that is too long for an address has none', () => {
   const document = { ...newDocument('towers'), text: 'G6-F5\n'.repeat(5000) };
   assert.equal(toHash({ document, ply: -1, isFlipped: false, place: 'game' }), '');
 });
+
+test('the place Tree says how it shows the search, and what somebody has traced', () => {
+  const rest = { document: newDocument('single-jump'), ply: -1, isFlipped: false, place: 'tree' };
+  const tree = { view: 'trace', search: 'alpha-beta', depth: '4', base: '1' };
+  const hash = toHash({ ...rest, tree, theirs: 'c3-_' });
+  assert.equal(
+    hash,
+    '#rules=single-jump&place=tree&view=trace&search=alpha-beta&depth=4&base=1&theirs=c3-_',
+  );
+  const shared = fromHash(hash);
+  assert.deepEqual([shared?.tree, shared?.theirs], [tree, 'c3-_']);
+  const odd = fromHash('#rules=towers&place=tree&view=x&search=&depth=7&base=two&wanted=all');
+  assert.deepEqual([odd?.tree, odd?.wantsNext], [undefined, undefined]);
+  // Nobody sees them elsewhere.
+  assert.equal(toHash({ ...rest, place: 'game', tree, theirs: 'c3-_' }), '#rules=single-jump');
+});
+
+test('the place Puzzle has the states that are to be checked', () => {
+  const puzzle = {
+    grid: '.b.W'.repeat(16),
+    turn: /** @type {'bottom'} */ ('bottom'),
+    rules: /** @type {'english'} */ ('english'),
+  };
+  const rest = { document: newDocument('english'), ply: -1, isFlipped: false, place: 'puzzle' };
+  const shared = fromHash(toHash({ ...rest, puzzle, theirs: 'c3-_', wantsNext: true }));
+  assert.deepEqual([shared?.puzzle, shared?.theirs, shared?.wantsNext], [puzzle, 'c3-_', true]);
+});

@@ -122,6 +122,14 @@ function makeSession({ length = 3, kept, solveTime = 0, mistakes } = {}) {
       sentence: 'another move wins sooner.',
       cells: ['A1'],
     })),
+    checkSolution: async (/** @type {any} */ { wantsNextState }) => ({
+      verdict: /** @type {'perfect' | 'illegal'} */ (wantsNextState ? 'perfect' : 'illegal'),
+      state: wantsNextState ? 1 : 0,
+      line: 1,
+      column: 1,
+      sentence: wantsNextState ? 'the move is one of the best' : 'it should be the puzzle',
+      cells: [],
+    }),
   };
   const heard = { thoughts: /** @type {string[]} */ ([]), notes: /** @type {string[]} */ ([]) };
   const session = new PuzzleSession({
@@ -394,6 +402,21 @@ test('states are checked, and the first wrong one comes on the board', async () 
   assert.equal(session.shown, 'game');
   const { check } = session;
   assert.equal(check && words.checkWords(check, 3).title, 'Perfect: all 3 states are right.');
+});
+
+test('states are checked as an answer to the puzzle, or to its first move alone', async () => {
+  const { session } = makeSession();
+  await session.refresh();
+  session.checkStates('wrong', { isOfPuzzle: true });
+  await until(() => session.shown === 'states');
+  assert.match(session.message.text, /^State 0, line 1: it should be the puzzle$/);
+  session.wantsNext = true;
+  session.checkStates('next');
+  await until(() => session.check);
+  const { check } = session;
+  assert.equal(check?.grids[0], session.document.start);
+  assert.equal(check && words.checkWords(check, 2).title, 'Right: the move is one of the best.');
+  assert.equal(session.toKeep().wantsNext, true);
 });
 
 test('another position can be undone: nothing made is lost', async () => {

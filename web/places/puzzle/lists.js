@@ -119,7 +119,7 @@ export class PuzzleLists {
 
   renderCheck() {
     const { check, checked, states } = this.session;
-    const shown = checked === states ? check : undefined;
+    const shown = checked?.text === states ? check : undefined;
     if (shown === this.shown.check) return;
     this.shown.check = shown;
     const box = byId('puzzle-checked');
@@ -135,7 +135,8 @@ export class PuzzleLists {
       selectPlace(textArea('puzzle-states'), line, column);
     });
     const hasPlace = line > 0 && !isPerfect;
-    const isOther = shown.grids.length > 0 && shown.grids[0] !== this.session.document.start;
+    const isOther =
+      !checked?.wanted && shown.grids.length > 0 && shown.grids[0] !== this.session.document.start;
     const note = isOther ? ' They do not start from the position on the board.' : '';
     box.append(hasPlace ? where : part('comparison-title', title), ` ${sentence}${note}`);
   }

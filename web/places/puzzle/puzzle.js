@@ -1,6 +1,7 @@
 // @ts-check
 // The place Puzzle: the page's puzzles or the user's own position, played against perfect defence, with
 // the solution, what every move leads to, all puzzles, and a check of somebody else's solution.
+import { LinkedText } from '../../game/linked-text.js';
 import { PuzzleSession } from '../../game/puzzle.js';
 import { readKept, withPosition } from '../../game/puzzle-kept.js';
 import { PuzzleStage } from '../../game/puzzle-stage.js';
@@ -95,7 +96,10 @@ export default class PuzzlePlace {
       },
       'puzzle-save': () => saveText('states.txt', this.states),
     };
+    /** The states to check, as the address has them. */
+    this.linked = new LinkedText(page.keep);
     this.listen();
+    if (page.linked?.place === 'puzzle') this.openStates(page.linked);
   }
 
   open() {
@@ -118,15 +122,33 @@ export default class PuzzlePlace {
   /** The position it began with. */
   toLink() {
     const { start, turn, rules } = this.session.document;
-    return { puzzle: { grid: start, turn, rules } };
+    const { states, wantsNext } = this.session;
+    return { puzzle: { grid: start, turn, rules }, theirs: this.linked.linkOf(states), wantsNext };
   }
 
   /** @param {Shared} shared  what came with an address */
-  openLink({ puzzle }) {
+  async openLink(shared) {
+    const { puzzle } = shared;
     if (!puzzle) return;
     const { start, turn, rules } = this.session.document;
     const isSame = puzzle.grid === start && puzzle.turn === turn && puzzle.rules === rules;
-    if (!isSame) this.session.setUp(puzzle.grid, puzzle.turn, puzzle.rules);
+    if (!isSame) await this.session.setUp(puzzle.grid, puzzle.turn, puzzle.rules);
+    await this.openStates(shared);
+  }
+
+  /** Checks the states that came with an address. @param {Shared} shared */
+  async openStates({ puzzle, theirs, wantsNext = false }) {
+    if (!puzzle || !theirs) return;
+    const { session } = this;
+    const text = await this.linked.open(theirs);
+    if (text === '') return;
+    if (!session.view) await session.refresh();
+    textArea('puzzle-states').value = text;
+    field('puzzle-next-only').checked = wantsNext;
+    /** @type {HTMLDetailsElement} */ (byId('puzzle-checking')).open = true;
+    session.wantsNext = wantsNext;
+    session.checkStates(text, { isOfPuzzle: true });
+    byId('puzzle-checking').scrollIntoView({ block: 'nearest' });
   }
 
   /** There is another board to show. */
@@ -162,7 +184,15 @@ export default class PuzzlePlace {
       session.states = states.value;
       this.lists.renderCheck();
       page.keep();
+      this.linked.pack(states.value);
     };
+    const isNext = field('puzzle-next-only');
+    isNext.checked = session.wantsNext;
+    isNext.addEventListener('change', () => {
+      session.wantsNext = isNext.checked;
+      if (session.states) session.checkStates(session.states);
+      page.keep();
+    });
     states.addEventListener('input', takeStates);
     states.addEventListener('drop', async (event) => {
       const file = event.dataTransfer?.files[0];

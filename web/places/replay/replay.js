@@ -4,7 +4,7 @@
 import { requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
 import { isActionList, isForeign, readWords } from '../../game/library.js';
-import { packText, unpackText } from '../../game/packed-text.js';
+import { LinkedText } from '../../game/linked-text.js';
 import { canPrint, print, tooLongToPrint } from '../../game/output.js';
 import { byId, field, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveFile } from '../../parts/export.js';
@@ -62,14 +62,12 @@ export default class ReplayPlace {
     textArea('theirs').addEventListener('blur', () => {
       if (this.theirs.marked) this.theirs.reveal(this.theirs.marked);
     });
-    /** The user's output as the address has it, and which text that is. */
-    this.packed = { text: '', link: '' };
-    /** One from the address that is being unpacked. */
-    this.coming = '';
+    /** The user's output as the address has it. */
+    this.linked = new LinkedText(page.keep);
     /** The tree of both actions is opened with the next comparison. */
     this.seesTree = false;
     if (typeof page.kept === 'string') this.theirs.show(page.kept);
-    if (page.linked) this.openLink(page.linked);
+    if (page.linked?.place === 'replay') this.openLink(page.linked);
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
       'open-file': () => byId('file').click(),
@@ -124,20 +122,14 @@ export default class ReplayPlace {
   }
 
   toLink() {
-    const { coming, packed, theirs } = this;
-    return {
-      theirs: coming || (packed.text === theirs.text ? packed.link : ''),
-    };
+    return { theirs: this.linked.linkOf(this.theirs.text) };
   }
 
   /** @param {import('../../game/link.js').Shared} shared */
   async openLink({ theirs, seesTree }) {
     if (!theirs) return;
-    this.coming = theirs;
-    const text = await unpackText(theirs);
-    this.coming = '';
+    const text = await this.linked.open(theirs);
     if (text === '') return;
-    this.packed = { text, link: theirs };
     this.seesTree = seesTree === true;
     this.isPasted = true;
     this.theirs.show(text);
@@ -174,14 +166,7 @@ export default class ReplayPlace {
   takeTheirs() {
     this.refresh(false);
     this.page.keep();
-    this.pack();
-  }
-
-  async pack() {
-    const { text } = this.theirs;
-    if (text === this.packed.text) return;
-    this.packed = { text, link: await packText(text) };
-    this.page.keep();
+    this.linked.pack(this.theirs.text);
   }
 
   /**

@@ -8,6 +8,7 @@ import { capitalized, costWords, failureWords, playerName, plyWords } from '../.
 import { BoardInput } from '../../parts/board-input.js';
 import { byId, field, listBox, textArea } from '../../parts/elements.js';
 import { copyText, noCopy, saveText } from '../../parts/export.js';
+import { TraceComparison } from './trace-comparison.js';
 import { TracePane } from './trace-pane.js';
 
 /** @typedef {import('../place.js').Glimpse} Glimpse */
@@ -41,11 +42,13 @@ const rulesOf = (format) =>
  * @property {(glimpse: Glimpse | null) => void} onGlimpse  what the board shows instead of the game
  * @property {(moves: string[]) => void} onPin  the moves that lead to the line chosen
  * @property {(text: string) => void} say
+ * @property {(moves: string[]) => void} onSeeTree  the drawing is asked for, where these moves lead
+ * @property {() => void} keep  there is something else to keep
  */
 
 export class TraceView {
   /** @param {TraceParts} parts */
-  constructor({ game, engine, thinker, depth, onGlimpse, onPin, say }) {
+  constructor({ game, engine, thinker, depth, onGlimpse, onPin, say, onSeeTree, keep }) {
     this.game = game;
     this.engine = engine;
     this.thinker = thinker;
@@ -80,8 +83,21 @@ export class TraceView {
       format: 'trace',
       onBoard: (board, format) => this.takeBoard(board, format),
     });
+    /** Where somebody's trace differs, to be shown once our line is there. */
+    this.differing = { index: -1, seesTree: false };
+    this.comparison = new TraceComparison({
+      engine: thinker,
+      request: () => this.comparable,
+      onDifference: (index, seesTree) => {
+        this.differing = { index, seesTree };
+        this.showDiffering();
+      },
+      keep,
+    });
+    this.onSeeTree = onSeeTree;
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
     this.deeds = {
+      ...this.comparison.deeds,
       'tree-example': () => {
         this.input.take(example);
         byId('trace-sentence').scrollIntoView({ block: 'nearest' });
@@ -103,6 +119,14 @@ export class TraceView {
   /** @returns {TraceOptions} */
   get options() {
     return { depth: this.depth(), base: listBox('trace-base').value === '1' ? 1 : 0 };
+  }
+
+  /** The board as it can be compared: null if it cannot, undefined while there is none. */
+  get comparable() {
+    const { document, view } = this.game.session;
+    if (!this.isOpen || !view) return undefined;
+    const { grid, turn } = view.position;
+    return turn === 'bottom' ? { rules: document.rules, grid, ...this.options } : null;
   }
 
   /** @param {boolean} isOpen @param {string[]} [moves]  that lead to what is to be shown */
@@ -135,6 +159,7 @@ export class TraceView {
       this.input.format = formatOf(document.rules);
     }
     this.input.show(view.position.grid);
+    this.comparison.refresh();
     const request = requestOf(session.shown);
     const { options } = this;
     const asked = JSON.stringify([request, options]);
@@ -147,7 +172,9 @@ export class TraceView {
     const busy = window.setTimeout(() => this.showBusy(true), 100);
     try {
       const trace = await this.thinker.traceSearch(request, -1, options, controller);
-      if (isLatest()) this.showTrace(trace);
+      if (!isLatest()) return;
+      this.thinking = null;
+      this.showTrace(trace);
     } catch (error) {
       if (!isLatest()) return;
       this.asked = '';
@@ -185,6 +212,18 @@ export class TraceView {
       byId(id).setAttribute('aria-disabled', String(!canTake));
     }
     this.showWanted();
+    this.showDiffering();
+  }
+
+  /** Shows the line in which somebody's trace differs; that of the first move is no line of a board. */
+  showDiffering() {
+    const { trace } = this;
+    const { index, seesTree } = this.differing;
+    if (!trace || index < 0 || this.thinking) return;
+    this.differing = { index: -1, seesTree: false };
+    if (index < trace.lines.length) this.pane.choose(index);
+    if (seesTree) this.onSeeTree(this.movesTo(index));
+    else this.comparison.reveal();
   }
 
   /** @param {Trace} trace */

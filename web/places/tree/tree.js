@@ -3,7 +3,7 @@
 // and as the text of the trace program, all at the same node.
 import { newDocument, requestOf } from '../../game/document.js';
 import { Latest } from '../../game/latest.js';
-import { named } from '../../game/programs.js';
+import { named, usualDepth } from '../../game/programs.js';
 import { Tree } from '../../game/tree.js';
 import { keyOf } from '../../game/tree-paths.js';
 import { boardCount, nodeStatus } from '../../game/tree-words.js';
@@ -79,6 +79,11 @@ export default class TreePlace {
       onGlimpse: (glimpse) => this.view === 'trace' && this.onGlimpse(glimpse),
       onPin: (moves) => this.view === 'trace' && tree.goToMoves(moves),
       say,
+      keep,
+      onSeeTree: async (moves) => {
+        await this.seeTree(moves);
+        keep();
+      },
     });
     const shared = { tree, onChoose: choose, onToggle, onHover };
     this.drawing = new TreeDrawing({ host: byId('tree-drawing'), isFlipped, ...shared });
@@ -104,6 +109,7 @@ export default class TreePlace {
       choose,
     });
     this.restore(page.kept);
+    if (page.linked?.place === 'tree') this.openLink(page.linked);
     for (const name of ['tree-depth', 'trace-base', 'tree-view', 'tree-reading']) {
       for (const box of document.querySelectorAll(`#${name}, [name=${name}]`)) {
         box.addEventListener('change', () => {
@@ -183,16 +189,64 @@ export default class TreePlace {
 
   keep() {
     const { view, isWide } = this;
-    return { ...this.options, base: this.trace.options.base, view, isWide };
+    const { theirs } = this.trace.comparison;
+    return {
+      ...this.options,
+      base: this.trace.options.base,
+      view,
+      isWide,
+      theirs: theirs.text,
+    };
+  }
+
+  /** What is not as usual. */
+  toLink() {
+    const { view, options } = this;
+    const { base } = this.trace.options;
+    const theirs = view === 'trace' ? this.trace.comparison.link : '';
+    return {
+      tree: {
+        ...(view !== 'drawing' && { view }),
+        ...(options.reading !== 'plain' && { search: options.reading }),
+        ...(options.depth !== usualDepth && { depth: `${options.depth}` }),
+        ...(view === 'trace' && base !== 0 && { base: `${base}` }),
+      },
+      theirs,
+    };
+  }
+
+  /** @param {import('../../game/link.js').Shared} shared */
+  openLink({ tree, theirs, seesTree = false }) {
+    if (!tree && !theirs) return;
+    const { view, search, depth, base } = tree ?? {};
+    if (theirs) field('view-trace').checked = true;
+    else if (view) field(`view-${view}`).checked = true;
+    if (search) field(`reading-${search}`).checked = true;
+    if (depth) listBox('tree-depth').value = depth;
+    if (theirs || base) listBox('trace-base').value = base ?? '0';
+    if (theirs) this.trace.comparison.openLink(theirs, seesTree);
+    this.showView();
+    this.refresh();
+  }
+
+  /** The drawing of alpha-beta, at the node where these moves lead. @param {string[]} moves */
+  async seeTree(moves) {
+    field('reading-alpha-beta').checked = true;
+    field('view-drawing').checked = true;
+    this.showView();
+    await this.refresh();
+    await this.tree.goToMoves(moves);
+    this.intoSight();
   }
 
   /** @param {any} kept */
   restore(kept) {
-    const { depth, base, reading, view, isWide } = kept ?? {};
+    const { depth, base, reading, view, isWide, theirs } = kept ?? {};
     listBox('tree-depth').value = depth >= 1 && depth <= 6 ? String(Math.floor(depth)) : '3';
     listBox('trace-base').value = base === 1 ? '1' : '0';
     field(`reading-${readings.find((name) => name === reading) ?? 'plain'}`).checked = true;
     field(`view-${views.find((name) => name === view) ?? 'drawing'}`).checked = true;
+    if (typeof theirs === 'string') this.trace.comparison.theirs.show(theirs);
     this.setWide(isWide !== false);
     roomy.addEventListener('change', () => this.placeActions());
   }
