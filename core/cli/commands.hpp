@@ -76,10 +76,12 @@ struct Shard {
 struct GradeCommand {
   std::vector<std::string> program;  ///< and its arguments; or else
   std::string submissions;           ///< a folder of them
-  std::string compiler = "gcc -Wall -std=c99";
-  std::vector<std::string> given;  ///< files that every submission gets
-  std::vector<std::string> shown;  ///< folders that every program can read
-  bool is_interpreter = false;     ///< the program may start processes
+  std::string compiler{};            ///< the usual one if empty, or none where `run` says all
+  std::string run{};                 ///< how a submission is started; by itself if empty
+  std::string main{};                ///< the name of the file that is started; see main_file
+  std::vector<std::string> given;    ///< files that every submission gets
+  std::vector<std::string> shown;    ///< folders that every program can read
+  bool is_interpreter = false;       ///< the program may start processes
   Walls walls = Walls::required;
   std::string call{};        ///< how a program is called, if its command does not say so
   std::string tests;         ///< a folder of cases; generated ones if empty

@@ -180,7 +180,7 @@ int grade_one(const GradeCommand& command, CaseSource& cases, CaseKnowledge know
   GradingOptions options = command.options;
   options.judging.is_sanitized = program.sanitizers.are_any;
   ProgramToRun to_run{
-      .role = program.role, .arguments = std::move(program.arguments), .files = data_files(given)};
+      .role = program.role, .arguments = std::move(program.arguments), .files = given};
   to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
   grade_program(to_run, cases, sandboxes, options, progress, report);
   line.clear();
@@ -233,30 +233,45 @@ std::vector<std::string> page_stems(const std::vector<Submission>& submissions) 
   return names;
 }
 
-ProgramReport grade_submission(const Submission& submission, const Compiler& compiler,
+/// What is started of a submission: its role, its path and its arguments but for those of the call.
+ProgramToRun started(const Made& made, const Maker& maker, const GradeCommand& command,
+                     GradingOptions& options) {
+  const SubmissionForm& form = maker.form;
+  const std::string place = std::string(program_folder(command.walls)) + "/" + made.main;
+  ProgramToRun to_run{.arguments = with_program(form.run, place), .files = made.data};
+  if (form.is_interpreted()) {
+    to_run.role = Role::interpreter;
+    if (form.run[0] != usual_run) to_run.arguments[0] = find_program(form.run[0]);
+    return to_run;
+  }
+  // What the command asks for counts, not what a program says of itself.
+  const bool is_asked_for = form.compiler.find("-fsanitize") != std::string::npos;
+  const Sanitizers sanitizers = is_asked_for ? sanitizers_in(made.files[0].bytes) : Sanitizers{};
+  options.judging.is_sanitized = sanitizers.are_any;
+  to_run.role = sanitizers.need_space ? Role::checked : Role::program;
+  return to_run;
+}
+
+ProgramReport grade_submission(const Submission& submission, const Maker& maker,
                                const GradeCommand& command, CaseSource& cases,
                                const Sandboxes& sandboxes, const OnProgress& progress) {
   ProgramReport report;
   report.name = submission.name;
-  Compiled compiled = compile(submission, compiler, *sandboxes[0]);
-  report.seconds = compiled.seconds;
-  report.complaint = compiled.complaint;
-  report.compiler_output = std::move(compiled.messages);
+  Made made = make_program(submission, maker, *sandboxes[0]);
+  report.seconds = made.seconds;
+  report.complaint = made.complaint;
+  report.compiler_output = std::move(made.messages);
   if (report.complaint.empty()) {
-    // What the command asks for counts, not what a program says of itself.
-    const bool is_asked_for = compiler.command.find("-fsanitize") != std::string::npos;
-    const Sanitizers sanitizers = is_asked_for ? sanitizers_in(compiled.program) : Sanitizers{};
-    GradingOptions options = command.options;
-    options.judging.is_sanitized = sanitizers.are_any;
-    std::vector<File> files;
-    files.push_back({.name = "program", .bytes = std::move(compiled.program)});
-    report.complaint = install(sandboxes, files);
+    report.complaint = install(sandboxes, made.files);
     if (report.complaint.empty()) {
-      ProgramToRun to_run{.role = sanitizers.need_space ? Role::checked : Role::program,
-                          .arguments = {std::string(program_folder(command.walls)) + "/program"},
-                          .files = std::move(compiled.data)};
+      GradingOptions options = command.options;
+      ProgramToRun to_run = started(made, maker, command, options);
       to_run.call = complete_call(to_run.arguments, command.call, to_run.files);
-      report.command = as_filter({"./program"}, command.call);
+      // As it lies where its author has it.
+      const std::string own = (maker.form.is_compiled() || maker.form.run[0] == usual_run)
+                                  ? "./" + made.main
+                                  : made.main;
+      report.command = as_filter(with_program(maker.form.run, own), command.call);
       grade_program(to_run, cases, sandboxes, options, progress, report);
     }
   }
@@ -267,38 +282,55 @@ ProgramReport grade_submission(const Submission& submission, const Compiler& com
   return report;
 }
 
-void tell_what_is_ignored(const FoundSubmissions& found) {
-  const auto tell = [](const char* what, const std::vector<std::string>& names) {
-    if (!names.empty()) complain(std::string(what) + list_of(names));
+void tell_what_is_ignored(const FoundSubmissions& found, const SubmissionForm& form) {
+  const auto tell = [](const std::string& what, const std::vector<std::string>& names) {
+    if (!names.empty()) complain(what + list_of(names));
   };
-  tell("not C files, ignored: ", found.left_out);
+  tell("not " + form.language + " files, ignored: ", found.left_out);
   tell("links, ignored: ", found.links);
   tell("hidden files, ignored: ", found.hidden);
   tell("headers of no submission, ignored (--with gives one to all): ", found.headers);
 }
 
+/// Compiler and interpreter, and what was installed with them; false, after a complaint, if one is
+/// not there.
+bool find_tools(Maker& maker, std::vector<std::string>& shown) {
+  const auto find = [&](const char* what, const std::string& name) {
+    const std::string path = find_program(name);
+    std::error_code failure;
+    if (path.empty() || !fs::exists(path, failure)) {
+      complain(std::string("there is no ") + what + " " + quote(name));
+      return std::string();
+    }
+    const std::string real = fs::canonical(path, failure).string();
+    for (const std::string& place : {path, real}) {
+      const std::string folder = installation_of(place);
+      const bool is_new = std::find(shown.begin(), shown.end(), folder) == shown.end();
+      if (!folder.empty() && is_new) shown.push_back(folder);
+    }
+    return path;
+  };
+  const SubmissionForm& form = maker.form;
+  if (form.is_compiled()) {
+    maker.compiler = find("compiler", split_at_blanks(form.compiler)[0]);
+    if (maker.compiler.empty()) return false;
+  }
+  return form.run[0] == usual_run || !find("program", form.run[0]).empty();
+}
+
 int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge known) {
-  const FoundSubmissions found = find_submissions(command.submissions);
+  Maker maker{.form = form_of(command.compiler, command.run, command.main),
+              .seconds = command.options.seconds};
+  const SubmissionForm& form = maker.form;
+  const FoundSubmissions found = find_submissions(command.submissions, form);
   if (!found.error.empty()) {
     complain(found.error);
     return exit_io_failed;
   }
-  Compiler compiler{.command = command.compiler,
-                    .path = find_program(compiler_of(command.compiler)),
-                    .seconds = command.options.seconds};
-  std::error_code failure;
-  if (compiler.path.empty() || !fs::exists(compiler.path, failure)) {
-    complain("there is no compiler " + quote(compiler_of(command.compiler)));
-    return exit_io_failed;
-  }
   SandboxWishes wishes{.jobs = command.jobs, .walls = command.walls};
-  if (!read_given(command, compiler.given) || !find_shown(command, wishes.shown)) {
+  if (!read_given(command, maker.given) || !find_shown(command, wishes.shown) ||
+      !find_tools(maker, wishes.shown)) {
     return exit_io_failed;
-  }
-  const std::string real_compiler = fs::canonical(compiler.path, failure).string();
-  for (const std::string& path : {compiler.path, real_compiler}) {
-    const std::string folder = installation_of(path);
-    if (!folder.empty()) wishes.shown.push_back(folder);
   }
   int status = exit_ok;
   Sandboxes sandboxes = make_sandboxes(wishes, status);
@@ -312,12 +344,12 @@ int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge kn
   KeptNotes kept{
       .notes = notes,
       .cases_mark = known.mark,
-      .given_mark = mark_of(compiler.given),
+      .given_mark = mark_of(maker.given),
       .shard = std::to_string(command.shard.number) + "/" + std::to_string(command.shard.count)};
   for (const Submission& submission : found.submissions) {
     kept.submissions.push_back(submission.name);
   }
-  tell_what_is_ignored(found);
+  tell_what_is_ignored(found, form);
 
   ClassFolder folder(command, kept);
   status = folder.open();
@@ -330,7 +362,7 @@ int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge kn
        i += command.shard.count) {
     const Submission& submission = found.submissions[i];
     ++mine;
-    const std::string version = version_of(submission);
+    const std::string version = version_of(submission, form);
     if (const KeptReport* known_already = folder.find(submission.name, stems[i], version)) {
       folder.take(*known_already);
       ++unchanged;
@@ -344,8 +376,7 @@ int grade_class(const GradeCommand& command, CaseSource& cases, CaseKnowledge kn
     const OnProgress progress = [&](const Tally& so_far) {
       line.show(count(so_far), cases.size(), place + failed_words(so_far));
     };
-    ProgramReport report =
-        grade_submission(submission, compiler, command, cases, sandboxes, progress);
+    ProgramReport report = grade_submission(submission, maker, command, cases, sandboxes, progress);
     if (is_interrupted()) break;
     line.clear();  // a complaint would stand in it
     status = folder.add(std::move(report), stems[i], version);

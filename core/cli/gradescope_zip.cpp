@@ -6,6 +6,7 @@
 
 #include "cli/grading_notes.hpp"
 #include "cli/stream.hpp"
+#include "cli/submission_form.hpp"
 #include "notation/decimal.hpp"
 #include "notation/quote.hpp"
 #include "notation/zip.hpp"
@@ -18,12 +19,16 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Gradescope's image is Ubuntu; it runs this once, when the autograder is built.
-constexpr std::string_view setup_script = R"sh(#!/usr/bin/env bash
-# Installs what submissions are compiled with.
+std::string setup_script(const SubmissionForm& form) {
+  std::string packages;
+  for (const std::string& package : packages_for(form)) packages += " " + shell_word(package);
+  return R"sh(#!/usr/bin/env bash
+# Installs what submissions are compiled and run with.
 set -euo pipefail
-apt-get update
-apt-get install -y --no-install-recommends gcc libc6-dev
-)sh";
+)sh" + (packages.empty()
+            ? std::string("# Nothing is known that it would need.\n")
+            : "apt-get update\napt-get install -y --no-install-recommends" + packages + "\n");
+}
 
 /// The beginning of what it runs for each submission; the command with its options follows.
 constexpr std::string_view run_start = R"sh(#!/usr/bin/env bash
@@ -114,7 +119,7 @@ std::string grade_line(const GradeCommand& command, bool are_marks_a_file) {
   for (const std::string& path : command.given) {
     add("--with", "with/" + fs::path(path).filename().string());
   }
-  add("--compile", command.compiler);
+  text += making_options(command);
   if (command.walls == Walls::none) text += " --no-walls";
   return text;
 }
@@ -125,7 +130,9 @@ int write_gradescope_zip(const GradeCommand& command) {
   const bool are_marks_a_file = !command.marks.empty() && !read_stage_marks(command.marks);
   Archive archive;
   archive.entries.push_back(
-      {.name = "setup.sh", .bytes = std::string(setup_script), .is_program = true});
+      {.name = "setup.sh",
+       .bytes = setup_script(form_of(command.compiler, command.run, command.main)),
+       .is_program = true});
   archive.entries.push_back({.name = "run_autograder",
                              .bytes = std::string(run_start) +
                                       grade_line(command, are_marks_a_file) + std::string(run_end),

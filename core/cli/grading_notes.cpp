@@ -1,5 +1,6 @@
 #include "cli/grading_notes.hpp"
 
+#include "cli/submission_form.hpp"
 #include "notation/decimal.hpp"
 #include "report/shell_line.hpp"
 
@@ -40,13 +41,22 @@ std::string repeating(const GradeCommand& command, const std::string& program) {
   if (command.is_interpreter) text += " --interpreter";
   if (command.walls == Walls::none) text += " --no-walls";
   if (command.submissions.empty()) return text + " -- " + program;
-  if (command.compiler != GradeCommand().compiler) {
-    text += " --compile " + shell_word(command.compiler);
-  }
+  text += making_options(command);
   return text + " --submissions " + shell_word(command.submissions);
 }
 
 }  // namespace
+
+std::string making_options(const GradeCommand& command) {
+  std::string text;
+  const auto add = [&](const char* option, const std::string& value) {
+    if (!value.empty()) text += std::string(" ") + option + " " + shell_word(value);
+  };
+  add("--compile", command.compiler);
+  add("--run", command.run);
+  add("--main", command.main);
+  return text;
+}
 
 std::string task_options(const GradeCommand& command) {
   const JudgeOptions& judging = command.options.judging;
@@ -72,11 +82,14 @@ GradingNotes notes_on(const GradeCommand& command, const CaseSource& cases, cons
       .shown = shown,
       .timeout = command.options.limits.seconds,
       .memory_megabytes = command.options.limits.megabytes,
-      .compiler = command.submissions.empty() ? "" : command.compiler,
+      .compiler = command.submissions.empty()
+                      ? ""
+                      : form_of(command.compiler, command.run, command.main).compiler,
       .repeat = repeating(command, program),
       .limit = command.options.seconds,
       .page = command.page,
       .judging = command.options.judging,
+      .run = command.run,
   };
 }
 

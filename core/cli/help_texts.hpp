@@ -314,7 +314,11 @@ reports is a fault of its own. Use -g as well, to learn the line.
 
 With --submissions, each NAME.c, with its NAME.h, and each folder of C files is compiled within the
 walls and graded in the same way. CMD is split at spaces, without a shell; {sources} and {program}
-in it stand for the files; if it names neither, '{sources} -o {program} -lm' is added. The folder of
+in it stand for the files; if it names neither, '{sources} -o {program} -lm' is added. A compiler
+with ++ in its name takes files NAME.cpp. With --run nothing is compiled, unless --compile is given,
+too: each NAME.py, or whatever the interpreter runs, is started as --run says, and each folder of
+such files by the one that --main names, or else the only one, or main.py. What lies beside it can
+be imported; other files are also where the program runs. The folder of
 --out gets index.html, table.csv and a page for each submission. The exit status is then 0 if all
 could be run, 1 if some could not. The folder also keeps what is needed to go on: after an
 interruption the same command grades the rest, and later only what has changed. With --shard 2/8 a
@@ -337,6 +341,7 @@ inline constexpr const char* grade_examples = R"(Examples:
   threeply grade --submissions handed-in --compile "gcc -O2 -std=c11" --out grades
   threeply grade --random 50 --submissions handed-in --compile "gcc -g -fsanitize=address"
   threeply grade --submissions handed-in --with board.h
+  threeply grade --task solve --random 10 --submissions solvers --run "python3 {program}"
   threeply grade --marks 4,2,1 --lenient spaces --formats gradescope,junit --out results -- ./mine
   threeply grade --random 50 --submissions handed-in --shard 1/1 --out part-1
   threeply grade --merge part-1 --out whole)";

@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <map>
 #include <set>
-#include <sstream>
 #include <system_error>
 
 #include "notation/quote.hpp"
@@ -32,22 +31,18 @@ constexpr std::size_t most_files = 2000;
 constexpr const char* source_folder = "source";
 constexpr const char* program_name = "program";
 
-bool is_source(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return path.extension() == ".c" && !name.starts_with('.');
-}
-
-/// What a Mac's archive or an editor leaves beside the sources.
+/// What a Mac's archive, an editor or an interpreter leaves beside the sources.
 bool is_litter(const fs::path& path) {
   const std::string name = path.filename().string();
-  return name == "__MACOSX" || name.starts_with('.');
+  return name == "__MACOSX" || name == "__pycache__" || name.starts_with('.');
 }
 
 /// The files of a submission.
 struct Sources {
-  std::vector<File> files;
+  const SubmissionForm& form;
+  std::vector<File> files{};
   std::uint64_t bytes = 0;
-  std::string complaint;
+  std::string complaint{};
 
   void add(const fs::path& from, const fs::path& name) {
     File file{.name = (source_folder / name).string(), .bytes = {}};
@@ -63,17 +58,17 @@ struct Sources {
     files.push_back(std::move(file));
   }
 
-  /// The names of the C files, in order.
+  /// The names of those that it is made from, in order.
   std::vector<std::string> names() const {
     std::vector<std::string> found;
     for (const File& file : files) {
-      if (is_source(file.name)) found.push_back(file.name);
+      if (form.is_source(file.name)) found.push_back(file.name);
     }
     std::sort(found.begin(), found.end());
     return found;
   }
 
-  /// Beside each C file, instead of one of that name; but what a submission consists of stays its
+  /// Beside each source, instead of one of that name; but what a submission consists of stays its
   /// own.
   void give(const std::vector<File>& given) {
     std::set<fs::path> folders;
@@ -82,7 +77,7 @@ struct Sources {
       for (const File& file : given) {
         const std::string name = (folder / file.name).string();
         const auto has_its_name = [&](const File& own) { return own.name == name; };
-        if (is_source(name) && std::any_of(files.begin(), files.end(), has_its_name)) continue;
+        if (form.is_source(name) && std::any_of(files.begin(), files.end(), has_its_name)) continue;
         std::erase_if(files, has_its_name);
         files.push_back({.name = name, .bytes = file.bytes});
       }
@@ -90,8 +85,8 @@ struct Sources {
   }
 };
 
-Sources read_folder(const fs::path& folder) {
-  Sources sources;
+Sources read_folder(const fs::path& folder, const SubmissionForm& form) {
+  Sources sources{.form = form};
   if (::access(folder.c_str(), R_OK | X_OK) != 0) {
     sources.complaint = std::string("it cannot be read: ") + std::strerror(errno);
     return sources;
@@ -112,30 +107,24 @@ Sources read_folder(const fs::path& folder) {
   return sources;
 }
 
-fs::path header_of(fs::path source) { return source.replace_extension(".h"); }
-
-Sources read_single(const fs::path& path) {
-  Sources sources;
+Sources read_single(const fs::path& path, const SubmissionForm& form) {
+  Sources sources{.form = form};
   sources.add(path, path.filename());
-  std::error_code ignored;
-  const fs::path header = header_of(path);
-  if (sources.complaint.empty() && fs::is_regular_file(fs::symlink_status(header, ignored))) {
-    sources.add(header, header.filename());
+  for (const std::string& ending : form.headers) {
+    fs::path header = path;
+    header.replace_extension(ending);
+    std::error_code ignored;
+    if (sources.complaint.empty() && fs::is_regular_file(fs::symlink_status(header, ignored))) {
+      sources.add(header, header.filename());
+    }
   }
   return sources;
 }
 
-Sources read_sources(const Submission& submission) {
+Sources read_sources(const Submission& submission, const SubmissionForm& form) {
   std::error_code ignored;
-  return fs::is_directory(submission.place, ignored) ? read_folder(submission.place)
-                                                     : read_single(submission.place);
-}
-
-std::vector<std::string> words_of(const std::string& command) {
-  std::istringstream stream(command);
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
+  return fs::is_directory(submission.place, ignored) ? read_folder(submission.place, form)
+                                                     : read_single(submission.place, form);
 }
 
 void replace_all(std::string& text, std::string_view what, const std::string& by) {
@@ -147,7 +136,7 @@ void replace_all(std::string& text, std::string_view what, const std::string& by
 std::vector<std::string> arguments_for(const std::string& command,
                                        const std::vector<std::string>& sources,
                                        const std::string& program) {
-  std::vector<std::string> words = words_of(command);
+  std::vector<std::string> words = split_at_blanks(command);
   if (command.find("{sources}") == command.npos && command.find("{program}") == command.npos) {
     words.insert(words.end(), {"{sources}", "-o", "{program}", "-lm"});
   }
@@ -194,9 +183,59 @@ std::string complaint_about(const RunResult& run, const std::string& compiler) {
   return {};
 }
 
+/// Without the folder in which sources are compiled.
+std::string own_name(const std::string& name) {
+  return fs::path(name).lexically_relative(source_folder).string();
+}
+
+/// What it reads when it runs: what everybody is given, and what is its own.
+std::vector<File> data_of(const Sources& sources, const std::vector<File>& given) {
+  std::vector<File> data = data_files(given, sources.form);
+  for (File& file : data_files(sources.files, sources.form)) {
+    file.name = own_name(file.name);
+    const auto has_its_name = [&](const File& other) { return other.name == file.name; };
+    if (std::none_of(data.begin(), data.end(), has_its_name)) data.push_back(std::move(file));
+  }
+  return data;
+}
+
+/// Compiled within the sandbox.
+void compile(Sources& sources, const Maker& maker, Sandbox& sandbox, Made& made) {
+  RunOrder order;
+  order.role = Role::compiler;
+  order.arguments = arguments_for(maker.form.compiler, sources.names(), program_name);
+  const std::string name = order.arguments[0];
+  order.arguments[0] = maker.compiler;
+  order.files = std::move(sources.files);
+  order.wanted = program_name;
+  order.limits.seconds = maker.seconds;
+  order.limits.megabytes = compiler_megabytes;
+  order.limits.files = compiler_files;
+  Run run = sandbox.run(order);
+  made.seconds = run.seconds;
+  made.messages = without_temporary_names(run.errors);
+  made.complaint = complaint_about(run, name);
+  if (!made.complaint.empty()) return;
+  if (run.file.empty()) made.complaint = "the compiler produced no program";
+  made.main = program_name;
+  made.files.push_back({.name = program_name, .bytes = std::move(run.file)});
+}
+
+/// All of it as it is: an interpreter finds modules beside the file that it is given.
+void take_whole(const std::string& name, Sources& sources, Made& made) {
+  for (File& file : sources.files) file.name = own_name(file.name);
+  made.files = std::move(sources.files);
+  std::vector<std::string> names;
+  for (const File& file : made.files) {
+    if (sources.form.is_source(file.name)) names.push_back(file.name);
+  }
+  std::sort(names.begin(), names.end());
+  made.main = main_file(sources.form, name, names, made.complaint);
+}
+
 }  // namespace
 
-FoundSubmissions find_submissions(const std::string& folder) {
+FoundSubmissions find_submissions(const std::string& folder, const SubmissionForm& form) {
   FoundSubmissions found;
   std::error_code failure;
   for (auto entry = fs::directory_iterator(folder, failure);
@@ -204,16 +243,22 @@ FoundSubmissions find_submissions(const std::string& folder) {
     std::error_code ignored;
     const fs::path& path = entry->path();
     const std::string name = path.filename().string();
+    const auto has_source = [&](const std::string& ending) {
+      fs::path source = path;
+      return fs::exists(source.replace_extension(ending), ignored);
+    };
     if (is_litter(path)) {
-      if (path.extension() == ".c") found.hidden.push_back(name);
+      const bool is_hidden_source = form.is_source(path.parent_path() / name.substr(1));
+      if (name.starts_with('.') && is_hidden_source) found.hidden.push_back(name);
     } else if (entry->is_symlink(ignored)) {
       found.links.push_back(name);
     } else if (entry->is_directory(ignored) ||
-               (is_source(path) && entry->is_regular_file(ignored))) {
+               (form.is_source(path) && entry->is_regular_file(ignored))) {
       found.submissions.push_back({name, fs::absolute(path, ignored).string()});
-    } else if (path.extension() == ".h") {
-      fs::path source = path;
-      if (!fs::exists(source.replace_extension(".c"), ignored)) found.headers.push_back(name);
+    } else if (form.is_header(path)) {
+      if (std::none_of(form.endings.begin(), form.endings.end(), has_source)) {
+        found.headers.push_back(name);
+      }
     } else {
       found.left_out.push_back(name);
     }
@@ -221,8 +266,7 @@ FoundSubmissions find_submissions(const std::string& folder) {
   if (failure) {
     found.error = "cannot read the folder " + quote(folder) + ": " + failure.message();
   } else if (found.submissions.empty()) {
-    found.error =
-        "no submissions in " + quote(folder) + "; expected files NAME.c or folders of C files";
+    found.error = "no submissions in " + quote(folder) + "; expected " + form.expected();
     if (!found.links.empty()) found.error += " (links are not followed)";
   }
   for (auto* names : {&found.left_out, &found.headers, &found.links, &found.hidden}) {
@@ -233,55 +277,36 @@ FoundSubmissions find_submissions(const std::string& folder) {
   return found;
 }
 
-Compiled compile(const Submission& submission, const Compiler& compiler, Sandbox& sandbox) {
-  Compiled result;
-  Sources sources = read_sources(submission);
+Made make_program(const Submission& submission, const Maker& maker, Sandbox& sandbox) {
+  Made made;
+  Sources sources = read_sources(submission, maker.form);
   if (sources.complaint.empty() && sources.names().empty()) {
-    sources.complaint = "it contains no C file";
+    sources.complaint = "it contains no " + maker.form.language + " file";
   }
   if (!sources.complaint.empty()) {
-    result.complaint = std::move(sources.complaint);
-    return result;
+    made.complaint = std::move(sources.complaint);
+    return made;
   }
-  result.data = data_files(compiler.given);
-  for (File& file : data_files(sources.files)) {
-    file.name = fs::path(file.name).lexically_relative(source_folder).string();
-    const auto has_its_name = [&](const File& given) { return given.name == file.name; };
-    if (std::any_of(result.data.begin(), result.data.end(), has_its_name)) continue;
-    result.data.push_back(std::move(file));
+  made.data = data_of(sources, maker.given);
+  sources.give(maker.given);
+  if (maker.form.is_compiled()) {
+    compile(sources, maker, sandbox, made);
+  } else {
+    take_whole(submission.name, sources, made);
   }
-  sources.give(compiler.given);
-  RunOrder order;
-  order.role = Role::compiler;
-  order.arguments = arguments_for(compiler.command, sources.names(), program_name);
-  const std::string name = order.arguments[0];
-  order.arguments[0] = compiler.path;
-  order.files = std::move(sources.files);
-  order.wanted = program_name;
-  order.limits.seconds = compiler.seconds;
-  order.limits.megabytes = compiler_megabytes;
-  order.limits.files = compiler_files;
-  Run run = sandbox.run(order);
-  result.seconds = run.seconds;
-  result.messages = without_temporary_names(run.errors);
-  result.complaint = complaint_about(run, name);
-  if (!result.complaint.empty()) return result;
-  result.program = std::move(run.file);
-  if (result.program.empty()) result.complaint = "the compiler produced no program";
-  return result;
+  return made;
 }
 
-std::vector<File> data_files(const std::vector<File>& files) {
+std::vector<File> data_files(const std::vector<File>& files, const SubmissionForm& form) {
   std::vector<File> data;
   for (const File& file : files) {
-    const std::string ending = fs::path(file.name).extension().string();
-    if (ending != ".c" && ending != ".h") data.push_back(file);
+    if (!form.is_source(file.name) && !form.is_header(file.name)) data.push_back(file);
   }
   return data;
 }
 
-std::string version_of(const Submission& submission) {
-  Sources sources = read_sources(submission);
+std::string version_of(const Submission& submission, const SubmissionForm& form) {
+  const Sources sources = read_sources(submission, form);
   return sources.complaint.empty() ? mark_of(sources.files) : sources.complaint;
 }
 
@@ -294,11 +319,6 @@ std::string mark_of(const std::vector<File>& files) {
     digest.add_part(bytes);
   }
   return hexadecimal(digest.finish());
-}
-
-std::string compiler_of(const std::string& command) {
-  const std::vector<std::string> words = words_of(command);
-  return words.empty() ? std::string() : words.front();
 }
 
 }  // namespace threeply::cli

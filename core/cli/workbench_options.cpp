@@ -1,12 +1,14 @@
 #include "cli/workbench_options.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <string_view>
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
 #include "cli/marking_options.hpp"
+#include "cli/submission_form.hpp"
 #include "programs/exit_status.hpp"
 
 namespace threeply::cli {
@@ -98,6 +100,28 @@ std::string generate_footer() {
   return text + "\n\n" + generate_examples;
 }
 
+/// How submissions are compiled and started.
+std::string complaint_about_making(const GradeCommand& command) {
+  for (const auto& [name, value] :
+       {std::pair("--compile", &command.compiler), std::pair("--run", &command.run),
+        std::pair("--main", &command.main)}) {
+    if (!command.program.empty() && !value->empty()) {
+      return std::string(name) + " goes with --submissions or --gradescope-zip";
+    }
+  }
+  if (!command.run.empty() && command.run.find(usual_run) == std::string::npos) {
+    return "--run: expected {program} where a submission stands, as in 'python3 {program}', but "
+           "found " +
+           quote(command.run);
+  }
+  const std::filesystem::path main = command.main;
+  if (!command.main.empty() && (main.has_parent_path() || main.extension().empty())) {
+    return "--main: expected the name of a file, such as solve.py, but found " +
+           quote(command.main);
+  }
+  return form_of(command.compiler, command.run, command.main).error;
+}
+
 }  // namespace
 
 CLI::App* add_generate(CLI::App& app, GenerateCommand& command) {
@@ -166,11 +190,22 @@ CLI::App* add_grade(CLI::App& app, GradeCommand& command) {
       ->disable_flag_override();
   add_switch(grade, "--json", command.is_json, "One JSON object instead of the table");
   CLI::Option* submissions = add_path(grade, "--submissions", command.submissions, "folder",
-                                      "Compile and grade each NAME.c and each folder of C files");
+                                      "Grade each NAME.c and each folder of C files, or as below");
   add_path(grade, "--html", command.html, "file", "Write a report as a web page")
       ->excludes(submissions);
-  grade->add_option("--compile", command.compiler, "Compiler command (default: gcc -Wall -std=c99)")
-      ->option_text("CMD");
+  const auto add_words = [&](const char* name, std::string& target, const char* words) {
+    const auto read = [name, &target](const std::string& word) {
+      if (word.find_first_not_of(" \t\r\n") == std::string::npos) {
+        throw CLI::ValidationError(name, "expected a command, but found " + quote(word));
+      }
+      target = word;
+    };
+    grade->add_option_function<std::string>(name, read, words)->option_text("CMD");
+  };
+  add_words("--compile", command.compiler, "Compiler command (default: gcc -Wall -std=c99)");
+  add_words("--run", command.run, "How submissions are run: 'python3 {program}'; uncompiled");
+  grade->add_option("--main", command.main, "File of a submission that is run, such as solve.py")
+      ->option_text("NAME");
   add_path(grade, "--out", command.out, "folder",
            "Folder for the table, pages and other files (default: grades)");
   add_paths(grade, "--with", command.given, "file",
@@ -235,13 +270,7 @@ std::string complaint_about(const GradeCommand& command) {
   if (command.is_interpreter && command.program.empty()) {
     return "--interpreter goes with -- PROGRAM, not with --submissions";
   }
-  if (!command.program.empty() && command.compiler != GradeCommand().compiler) {
-    return "--compile goes with --submissions or --gradescope-zip";
-  }
-  if (command.compiler.find_first_not_of(" \t\r\n") == std::string::npos) {
-    return "--compile: expected a command, but found " + quote(command.compiler);
-  }
-  return {};
+  return complaint_about_making(command);
 }
 
 }  // namespace threeply::cli

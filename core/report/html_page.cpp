@@ -101,7 +101,7 @@ std::string html_facts(const GradingNotes& notes, const std::string& time) {
       short_words(notes.protection, notes.shown) + ". " + long_words(notes.protection);
   return "<dl class=\"facts\">\n" + fact("Tests", notes.tests) +
          fact("Limits", limit_words(notes)) + fact("Compiler", notes.compiler) +
-         fact("Time taken", time) +
+         fact("Run as", notes.run) + fact("Time taken", time) +
          fact("Graded by", notes.version.empty() ? "" : "threeply " + notes.version) +
          wide_fact("Isolation", html_text(isolation)) + command_fact("To repeat", notes.repeat) +
          "</dl>\n";

@@ -253,7 +253,8 @@ std::string write_kept(const KeptNotes& kept) {
   json.begin('{').key("grading").value(notes.version).key("shard").value(kept.shard);
   json.key("repeat").value(notes.repeat).key("tests").value(notes.tests);
   json.key("cases_mark").value(kept.cases_mark).key("given_mark").value(kept.given_mark);
-  json.key("compiler").value(notes.compiler).key("page").value(notes.page);
+  json.key("compiler").value(notes.compiler).key("run").value(notes.run);
+  json.key("page").value(notes.page);
   json.key("timeout").decimal(notes.timeout).key("limit").decimal(notes.limit);
   json.key("memory_megabytes").count(notes.memory_megabytes);
   json.key("walls").truth(notes.protection.has_walls);
@@ -287,6 +288,7 @@ std::optional<KeptNotes> read_kept_notes(std::string_view line) {
   kept.cases_mark = fields.text("cases_mark");
   kept.given_mark = fields.text("given_mark");
   notes.compiler = fields.text("compiler");
+  notes.run = fields.text("run");
   notes.page = fields.text("page");
   notes.timeout = fields.decimal("timeout");
   notes.limit = fields.decimal("limit");

@@ -77,6 +77,7 @@ struct GradingNotes {
   MarkScheme marks{};              ///< none are given if it is empty
   std::string page{};              ///< where the game's own page is; no links if empty
   JudgeOptions judging{};          ///< how runs were judged, for links and drawings
+  std::string run{};               ///< how submissions were started, if not by themselves
   /// Times differ from run to run; a class's report is the same whoever graded which part of it.
   bool are_times_told = true;
 };
@@ -88,7 +89,7 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
                           bool is_coloured = false);
 
 /// One object, for scripts, on one line. Keys are added, never renamed:
-///   version, tests, compiler, isolation, isolation_level: "full" | "walls" | "none",
+///   version, tests, compiler, run, isolation, isolation_level: "full" | "walls" | "none",
 ///   isolation_is_weak, repeat
 ///   walls: {own_root, own_user, call_list, memory_group}, shown: [PATH]
 ///   limits: {seconds, memory_megabytes, program_seconds}

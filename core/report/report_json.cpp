@@ -131,6 +131,7 @@ std::string write_json_around(const std::vector<std::string>& programs, const Gr
   json.key("version").value(notes.version);
   json.key("tests").value(notes.tests);
   json.key("compiler").value(notes.compiler);
+  json.key("run").value(notes.run);
   json.key("isolation").value(long_words(notes.protection));
   json.key("isolation_level").value(level_name(notes.protection));
   json.key("isolation_is_weak").truth(level_of(notes.protection) == ProtectionLevel::none);

@@ -147,9 +147,10 @@ for (const [call, words] of Object.entries(topics)) {
           const script = `#!/bin/sh\n"$(dirname "$0")/mine" ${command}\n`;
           await writeFile(join(folder, name), script, { mode: 0o755 });
         }
-        await writeFile(join(folder, 'python3'), '#!/bin/sh\nexec "$@"\n', {
-          mode: 0o755,
-        });
+        await mkdir(join(folder, 'solvers'));
+        await writeFile(join(folder, 'solvers/ann.py'), '#!/bin/sh\n"$OWN" solve "$@"\n');
+        const python = '#!/bin/sh\nOWN="$(dirname "$0")/mine" exec "$@"\n';
+        await writeFile(join(folder, 'python3'), python, { mode: 0o755 });
         // Nobody need have jq.
         await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', {
           mode: 0o755,
