@@ -17,7 +17,7 @@ int centre(int index) { return index * square_width + square_width / 2; }
 std::string number(double value) { return std::to_string(std::lround(value)); }
 
 /// `column` and `row` are the names of the first ones.
-std::string ground_symbol(const char* id, char column_name, char row_name) {
+std::string ground_symbol(char column_name, char row_name) {
   std::string dark;
   std::string names;
   for (int i = 0; i < board_size; ++i) {
@@ -31,8 +31,7 @@ std::string ground_symbol(const char* id, char column_name, char row_name) {
     names += "<text x=\"-26\" y=\"" + std::to_string(centre(i) + 12) + "\">" +
              static_cast<char>(row_name + i) + "</text>";
   }
-  return std::string("<g id=\"") + id +
-         "\"><path class=\"light\" d=\"M0 0h800v800h-800z\"/><path class=\"dark\" "
+  return "<g id=\"ground\"><path class=\"light\" d=\"M0 0h800v800h-800z\"/><path class=\"dark\" "
          "d=\"" +
          dark + "\"/><path class=\"edge\" d=\"M0 0h800v800h-800z\"/>" + names + "</g>";
 }
@@ -57,12 +56,19 @@ std::string draw_arrow(const Step& arrow, const char* name) {
          line + "\"/><path class=\"head " + name + "\" d=\"" + head + "\"/>";
 }
 
-std::string squares_words(const std::string& what, Bitboard set) {
+std::string square_name(Square square, const SquareNames& names) {
+  if (names.task != Task::trace) return cell_name(square);
+  const Cell cell = cell_of(square);
+  return "(" + std::to_string(cell.row + names.base) + "," +
+         std::to_string(cell.column + names.base) + ")";
+}
+
+std::string squares_words(const std::string& what, Bitboard set, const SquareNames& names) {
   if (set == 0) return {};
   std::string text = std::string(" ") + what;
   const char* separator = " ";
   for (const Square square : squares_of(set)) {
-    text += separator + cell_name(square);
+    text += separator + square_name(square, names);
     separator = ", ";
   }
   return text + '.';
@@ -70,27 +76,27 @@ std::string squares_words(const std::string& what, Bitboard set) {
 
 }  // namespace
 
-std::string board_shapes() {
+std::string board_shapes(const SquareNames& names) {
+  const char first = static_cast<char>('0' + names.base);
   return "<svg class=\"shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>" +
-         ground_symbol("ground", 'A', '1') + ground_symbol("numbers", '0', '0') +
+         (names.task == Task::trace ? ground_symbol(first, first) : ground_symbol('A', '1')) +
          std::string(piece_shapes) + "</defs></svg>\n";
 }
 
 std::string draw_svg(const Position& board, const std::optional<Step>& expected,
-                     const std::optional<Step>& found, Task task) {
-  const Program& program = about(task).program;
-  const std::string man = task == Task::replay ? " pieces:" : " men:";
+                     const std::optional<Step>& found, const SquareNames& names) {
+  const Program& program = about(names.task).program;
+  const std::string man = names.task == Task::replay ? " pieces:" : " men:";
   const std::string king = " " + std::string(program.king) + "s:";
   const std::string bottom = player(program, Side::bottom);
   const std::string top = player(program, Side::top);
   std::string label = player(program, board.turn) + " to move.";
-  label += squares_words(bottom + man, board.men_of(Side::bottom)) +
-           squares_words(bottom + king, board.kings_of(Side::bottom)) +
-           squares_words(top + man, board.men_of(Side::top)) +
-           squares_words(top + king, board.kings_of(Side::top));
+  label += squares_words(bottom + man, board.men_of(Side::bottom), names) +
+           squares_words(bottom + king, board.kings_of(Side::bottom), names) +
+           squares_words(top + man, board.men_of(Side::top), names) +
+           squares_words(top + king, board.kings_of(Side::top), names);
   std::string text = "<svg class=\"board\" viewBox=\"-46 -46 850 850\" role=\"img\" aria-label=\"" +
-                     label + "\"><use href=\"#" + (task == Task::trace ? "numbers" : "ground") +
-                     "\"/>";
+                     label + "\"><use href=\"#ground\"/>";
   const auto put = [&](const char* name, Bitboard set) {
     for (const Square square : squares_of(set)) {
       const Cell cell = cell_of(square);

@@ -10,12 +10,17 @@
 
 namespace threeply {
 
-/// Shapes that the drawings of a page share; stands once at the beginning of its body.
-std::string board_shapes();
+/// What squares are called: as the task calls them.
+struct SquareNames {
+  Task task = Task::replay;
+  int base = 0;  ///< the number of the first row and column of a trace
+};
 
-/// Squares are called as the task calls them. `expected` is drawn whole and `found` broken; where
-/// they are the same, only once.
+/// Shapes that the drawings of a page share; stands once at the beginning of its body.
+std::string board_shapes(const SquareNames& names);
+
+/// `expected` is drawn whole and `found` broken; where they are the same, only once.
 std::string draw_svg(const Position& board, const std::optional<Step>& expected,
-                     const std::optional<Step>& found, Task task = Task::replay);
+                     const std::optional<Step>& found, const SquareNames& names = {});
 
 }  // namespace threeply

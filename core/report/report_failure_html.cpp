@@ -1,8 +1,9 @@
 #include "report/report_failure_html.hpp"
 
 #include <algorithm>
+#include <variant>
 
-#include "report/board_drawing.hpp"
+#include "programs/puzzle/puzzle.hpp"
 #include "report/html.hpp"
 #include "report/output_excerpt.hpp"
 #include "report/page_link.hpp"
@@ -89,12 +90,24 @@ std::string arrow_key(const char* name, const char* words) {
          "\" viewBox=\"0 0 100 30\" aria-hidden=\"true\"><path d=\"M0 15h100\"/></svg> " + words;
 }
 
-std::string board_figure(const Shrunk& shortest) {
+/// A puzzle whose pieces stand on the light squares is drawn as it is meant, but named as it is
+/// written.
+bool is_written_in_mirror(const Shrunk& shortest) {
+  if (shortest.task != Task::solve) return false;
+  const auto read = read_puzzle(shortest.failure.input, Side::bottom);
+  const auto* const puzzle = std::get_if<Puzzle>(&read);
+  return puzzle != nullptr && puzzle->is_mirrored;
+}
+
+std::string board_figure(const Shrunk& shortest, const GradingNotes& notes) {
   const Comparison& comparison = shortest.failure.verdict.comparison;
   const auto expected = comparison.our_step;
   const auto found = comparison.their_step;
-  std::string text = "<figure>" + draw_svg(shortest.before, expected, found, shortest.task) +
+  std::string text = "<figure>" + draw_svg(shortest.before, expected, found, square_names(notes)) +
                      "<figcaption>" + board_words(shortest) + '.';
+  if (is_written_in_mirror(shortest)) {
+    text += " It is written in a mirror: what is column A there is column H here.";
+  }
   if (found != expected) {
     text += "<br>";
     if (expected) text += arrow_key("is-expected", "expected") + " &nbsp; ";
@@ -119,7 +132,8 @@ std::string input_block(const std::string& input) {
   return "<pre>\n" + html_text(input, most_input_bytes) + "</pre>\n";
 }
 
-std::string scene(const FailedCase& failed, const ProgramReport& report) {
+std::string scene(const FailedCase& failed, const ProgramReport& report,
+                  const GradingNotes& notes) {
   if (!failed.shortest) {
     return "<h4>Input</h4>\n" + input_block(failed.failure.input) +
            command_block(failed.failure, report);
@@ -130,7 +144,7 @@ std::string scene(const FailedCase& failed, const ProgramReport& report) {
       chance.empty() ? "<h4>" + std::string(found_words(shortest)) + " <span class=\"soft\">" +
                            html_text(list_words(shortest)) + "</span></h4>\n"
                      : "<h4>Input</h4>\n<p>" + html_text(chance) + "</p>\n";
-  return "<div class=\"scene\">\n" + board_figure(shortest) + "<div>" + heading +
+  return "<div class=\"scene\">\n" + board_figure(shortest, notes) + "<div>" + heading +
          input_block(shortest.failure.input) + command_block(shortest.failure, report) +
          "</div></div>\n";
 }
@@ -169,7 +183,7 @@ std::string told_case(const FailedCase& failed, const std::string& heading,
   const std::string& title = failure.verdict.title;
   if (!title.empty() && title != heading) text += "<b>" + html_text(title) + ":</b> ";
   text += html_text(failure.verdict.sentence, most_error_bytes) + "</p>\n" +
-          page_links(failure, notes) + scene(failed, report) + outputs(failure);
+          page_links(failure, notes) + scene(failed, report, notes) + outputs(failure);
   if (!failed.errors.empty()) {
     text += "<h4>Written to standard error</h4>\n<pre>\n" +
             html_text(failed.errors, most_error_bytes) + "</pre>\n";
@@ -201,6 +215,10 @@ std::string brief_table(const Fault& fault, const GradingNotes& notes) {
 }
 
 }  // namespace
+
+SquareNames square_names(const GradingNotes& notes) {
+  return {.task = notes.judging.task, .base = notes.judging.trace.base};
+}
 
 std::string fault_section(const Fault& fault, std::size_t number, const ProgramReport& report,
                           const GradingNotes& notes) {

@@ -3,9 +3,13 @@
 
 #include <string>
 
+#include "report/board_drawing.hpp"
 #include "report/report_words.hpp"
 
 namespace threeply {
+
+/// What squares are called in drawings.
+SquareNames square_names(const GradingNotes& notes);
 
 /// Of one kind of fault only so many are told in full, the others in a row each.
 constexpr std::size_t most_told_in_full = 10;

@@ -74,7 +74,7 @@ std::string fault_table(const std::vector<Fault>& faults, std::uint64_t failed) 
 
 std::string write_html(const ProgramReport& report, const GradingNotes& notes,
                        const std::string& table_link) {
-  std::string body = board_shapes();
+  std::string body = board_shapes(square_names(notes));
   if (!table_link.empty()) {
     body += "<nav><a href=\"" + html_path(table_link) + "\">All submissions</a></nav>\n";
   }

@@ -233,3 +233,24 @@ TEST_CASE("an excerpt follows lines that blank ones have moved, and ends with th
   failure.verdict.comparison = {};
   CHECK(excerpt_of(failure).expected.empty());
 }
+
+TEST_CASE("squares of a trace are numbered from where its rows and columns are") {
+  ProgramReport report = small_report();
+  GradingNotes notes;
+  notes.judging.task = Task::trace;
+  const Position board{.bottom = bit(square_at({5, 2}).value()), .top = 0, .kings = 0};
+  for (const int base : {0, 1}) {
+    notes.judging.trace.base = base;
+    const std::string page = write_html(report, notes, "");
+    const std::string first = std::to_string(base);
+    const std::string last = std::to_string(base + 7);
+    CHECK(page.find("<text x=\"50\" y=\"-14\">" + first + "</text>") != page.npos);
+    CHECK(page.find("<text x=\"750\" y=\"-14\">" + last + "</text>") != page.npos);
+    const std::string svg =
+        draw_svg(board, std::nullopt, std::nullopt, {.task = Task::trace, .base = base});
+    const std::string named = base == 0 ? "Alice men: (5,2)." : "Alice men: (6,3).";
+    CHECK(svg.find(named) != svg.npos);
+  }
+  notes.judging.task = Task::solve;
+  CHECK(write_html(report, notes, "").find("y=\"-14\">A</text>") != std::string::npos);
+}
