@@ -133,6 +133,15 @@ describe('the library', () => {
       await read(page, '#message', /^Opened: A position\./);
       await paste(page, 'G6-F5\nB3-A4\n');
       await page.waitForSelector('#actions', { state: 'visible' });
+      // Text that is dragged from elsewhere, too.
+      const dragged = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        transfer.setData('text/plain', 'B:WK1:BK32');
+        return transfer;
+      });
+      await page.dispatchEvent('#board', 'drop', { dataTransfer: dragged });
+      await read(page, '#library-state', /^1 position\.$/);
+      assert(await page.isVisible('#library-as-list'));
       await page.click('#tab-library');
       await page.fill('#library-text', 'nonsense');
       await page.click('#library-take');
