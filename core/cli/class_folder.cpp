@@ -14,6 +14,7 @@
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 #include "report/report_marks.hpp"
+#include "report/student_view.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -79,6 +80,8 @@ KeptClass read_class(const std::string& folder) {
 
 std::string page_path(const std::string& stem) { return stem + ".html"; }
 
+std::string student_page_path(const std::string& stem) { return "students/" + page_path(stem); }
+
 std::string format_path(const NamedFormat& format, const std::string& stem) {
   return std::string(format.name) + "/" + stem + std::string(format.ending);
 }
@@ -90,7 +93,7 @@ ClassFolder::~ClassFolder() {
 
 int ClassFolder::open() {
   std::error_code failure;
-  fs::create_directories(command_.out, failure);
+  fs::create_directories(fs::path(command_.out) / "students", failure);
   for (const ReportFormat format : command_.formats) {
     if (failure) break;
     fs::create_directories(fs::path(command_.out) / about(format).name, failure);
@@ -139,6 +142,7 @@ const KeptReport* ClassFolder::find(const std::string& name, const std::string& 
   }
   const fs::path folder = command_.out;
   if (!is_there(folder / page_path(stem))) return nullptr;
+  if (!is_there(folder / student_page_path(stem))) return nullptr;
   for (const ReportFormat format : command_.formats) {
     if (!is_there(folder / format_path(about(format), stem))) return nullptr;
   }
@@ -154,6 +158,11 @@ int ClassFolder::add(ProgramReport report, const std::string& stem, const std::s
   }
   int status =
       write_file(command_.out + "/" + page_path(stem), write_html(report, notes, "index.html"));
+  if (status == exit_ok) {
+    const StudentView seen = for_student(report, notes);
+    status = write_file(command_.out + "/" + student_page_path(stem),
+                        write_html(seen.report, seen.notes, ""));
+  }
   for (const ReportFormat format : command_.formats) {
     if (status != exit_ok) break;
     status = write_file(command_.out + "/" + format_path(about(format), stem),
@@ -205,7 +214,8 @@ int tell_class(const GradeCommand& command, const std::vector<KeptReport>& kept,
   } else {
     output.write(write_class_summary(reports_of(kept), notes));
     output.write("\nResults: " + command.out + "/index.html and " + command.out +
-                 "/table.csv, with a page for each submission.\n");
+                 "/table.csv, with a page for each submission; " + command.out +
+                 "/students has those for students.\n");
   }
   const bool is_all_run = std::all_of(kept.begin(), kept.end(), [](const KeptReport& one) {
     return one.report.complaint.empty() && !one.report.by_fault.contains(FaultKind::not_started);

@@ -26,6 +26,7 @@ KeptClass read_class(const std::string& folder);
 
 /// Paths within the folder.
 std::string page_path(const std::string& stem);
+std::string student_page_path(const std::string& stem);
 std::string format_path(const NamedFormat& format, const std::string& stem);
 
 class ClassFolder {

@@ -421,6 +421,12 @@ int run(const GradeCommand& given) {
   const int status = read_marks_option(command.marks, known.labels, known.marks);
   if (status != exit_ok) return status;
   if (!command.gradescope_zip.empty()) return write_gradescope_zip(command);
+  for (const CaseLabel& label : known.labels) {
+    const auto group = group_of(known.marks, label);
+    if (group && known.marks[*group].visibility == Visibility::hidden) {
+      command.options.hidden.insert(label.name);
+    }
+  }
   return command.submissions.empty() ? grade_one(command, *cases, std::move(known))
                                      : grade_class(command, *cases, std::move(known));
 }

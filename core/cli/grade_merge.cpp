@@ -96,7 +96,7 @@ class Merge {
   }
 
   int copy(const Piece& piece) const {
-    std::vector<std::string> files{page_path(piece.kept.stem)};
+    std::vector<std::string> files{page_path(piece.kept.stem), student_page_path(piece.kept.stem)};
     for (const std::string& name : piece.kept.formats) {
       for (const NamedFormat& format : report_formats) {
         if (format.name == name) files.push_back(format_path(format, piece.kept.stem));

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <tuple>
 
 #include "cli/interruption.hpp"
 #include "grade/lookalikes.hpp"
@@ -80,6 +81,8 @@ class Grading {
     work(*sandboxes_[0]);
     for (std::thread& thread : threads) thread.join();
   }
+
+  bool is_hidden(const TestCase& test) const { return options_.hidden.contains(test.name); }
 
   /// A run, and what is to be said of where its output went.
   struct GradedRun : Run {
@@ -173,7 +176,7 @@ class Grading {
   void keep(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
     // The first ones stay, whatever the order in which the jobs came to them; and one of each
     // fault.
-    const bool is_new_fault = report_.by_fault[verdict.kind] == 1;
+    const bool is_new_fault = kept_faults_[{verdict.kind, is_hidden(test)}]++ == 0;
     if (failures_.size() >= 2 * most_failures_told && !is_new_fault) return;
     verdict.own.reset();    // the shrinker makes it anew, for one of each fault
     test.expected.clear();  // it may be that of another reading
@@ -197,11 +200,12 @@ class Grading {
   void sort_failures() {
     std::sort(failures_.begin(), failures_.end(),
               [](const auto& a, const auto& b) { return a.number < b.number; });
-    std::map<FaultKind, int> seen;
+    std::map<std::pair<FaultKind, bool>, int> seen;
     std::vector<NumberedFailure> first;
     std::vector<NumberedFailure> others;
     for (NumberedFailure& failure : failures_) {
-      const bool is_first = seen[failure.failed.failure.verdict.kind]++ == 0;
+      const FailedCase& failed = failure.failed;
+      const bool is_first = seen[{failed.failure.verdict.kind, is_hidden(failed.test)}]++ == 0;
       (is_first ? first : others).push_back(std::move(failure));
     }
     for (NumberedFailure& failure : others) {
@@ -224,13 +228,13 @@ class Grading {
         lookalikes_.find(for_each_input, [this] { return left() > 0 && !is_interrupted(); });
   }
 
-  /// One of each fault: that with the shortest input.
+  /// One of each fault: that with the shortest input. What is hidden counts apart.
   void shrink_failures() {
-    std::map<std::pair<FaultKind, int>, FailedCase*> chosen;
+    std::map<std::tuple<FaultKind, int, bool>, FailedCase*> chosen;
     for (FailedCase& failed : report_.failures) {
       const Verdict& verdict = failed.failure.verdict;
       if (verdict.kind == FaultKind::not_started) continue;
-      FailedCase*& best = chosen[{verdict.kind, verdict.signal}];
+      FailedCase*& best = chosen[{verdict.kind, verdict.signal, is_hidden(failed.test)}];
       if (best == nullptr || failed.test.input.size() < best->test.input.size()) best = &failed;
     }
     std::vector<FailedCase*> work;
@@ -301,6 +305,7 @@ class Grading {
   std::uint64_t timeouts_ = 0;
   bool has_not_started_ = false;
   std::vector<NumberedFailure> failures_;
+  std::map<std::pair<FaultKind, bool>, std::uint64_t> kept_faults_;  ///< and whether it is hidden
   Lookalikes lookalikes_;
 };
 

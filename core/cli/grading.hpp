@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct GradingOptions {
   double seconds = 120;  ///< that a program may take in all, shrinking included
   JudgeOptions judging;
   bool is_shrinking = true;
+  /// Names of cases that students must not see: of each fault one of the others is shortened, too.
+  std::set<std::string> hidden{};
 };
 
 /// Told after each case.

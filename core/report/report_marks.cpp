@@ -81,26 +81,35 @@ std::string marks_text(const ProgramReport& report, const GradingNotes& notes) {
 std::string marks_html(const ProgramReport& report, const GradingNotes& notes) {
   const Marks marks = marks_of(report, notes);
   if (marks.of == 0) return {};
+  // Where nothing is kept back, that need not be said of each.
+  const bool are_all_seen =
+      std::all_of(notes.marks.begin(), notes.marks.end(),
+                  [](const MarkGroup& group) { return group.visibility == Visibility::visible; });
   std::string text =
       "<h2>Marks</h2>\n<table><caption>Each group gives its marks by the share of its cases that "
       "passed</caption><thead><tr><th scope=\"col\">Group</th><th scope=\"col\" "
-      "class=\"number\">Marks</th><th scope=\"col\" class=\"number\">Cases passed</th><th "
-      "scope=\"col\">Seen by students</th></tr></thead><tbody>\n";
+      "class=\"number\">Marks</th><th scope=\"col\" class=\"number\">Cases passed</th>";
+  if (!are_all_seen) text += "<th scope=\"col\">Seen by students</th>";
+  text += "</tr></thead><tbody>\n";
   for (std::size_t i = 0; i < notes.marks.size(); ++i) {
     const MarkGroup& group = notes.marks[i];
     const std::string_view seen = seen_words(group.visibility);
     text += "<tr><th scope=\"row\">" + html_text(group.title) + "</th>" +
             number_cell(score_words(marks.groups[i], group)) +
-            number_cell(passed_words(marks.groups[i])) + "<td>" +
-            std::string(seen.empty()       ? "always"
-                        : seen == "hidden" ? "never"
-                                           : seen) +
-            "</td></tr>\n";
+            number_cell(passed_words(marks.groups[i]));
+    if (!are_all_seen) {
+      text += "<td>" +
+              std::string(seen.empty()       ? "always"
+                          : seen == "hidden" ? "never"
+                                             : seen) +
+              "</td>";
+    }
+    text += "</tr>\n";
   }
   const std::string unmarked = unmarked_sentence(marks, notes);
   return text + "</tbody><tfoot><tr><th scope=\"row\">Total</th>" +
          number_cell(mark_words(marks.score) + " of " + mark_words(marks.of)) +
-         "<td></td><td></td></tr></tfoot></table>\n" +
+         (are_all_seen ? "<td></td>" : "<td></td><td></td>") + "</tr></tfoot></table>\n" +
          (unmarked.empty() ? "" : "<p class=\"soft\">" + unmarked + "</p>\n");
 }
 

@@ -122,9 +122,38 @@ describe('a class', () => {
       await rm(join(folder, 'out/carl.c.html'));
       assert.match((await grade(folder, ...words)).stderr, /4 of 5/);
       await writeFile(kept, 'nonsense\n');
-      assert.match((await grade(folder, ...words)).stderr, /all submissions are graded: .* is not what grading/);
+      assert.match(
+        (await grade(folder, ...words)).stderr,
+        /all submissions are graded: .* is not what grading/,
+      );
     }));
 });
+
+test('pages for students tell nothing of hidden groups, and shorten what they tell', () =>
+  inOpenFolder(async (folder) => {
+    await writeFile(
+      join(folder, 'marks.txt'),
+      '1 visible kinds choice : Open\n2 hidden all : Secret\n',
+    );
+    await mkdir(join(folder, 'handed-in'));
+    await writeFile(join(folder, 'handed-in/ann.c'), await whole('wrong_tie_break'));
+    const words = ['--random', '40', '--seed', '77', '--marks', 'marks.txt', '--out', 'out'];
+    const outcome = await grade(folder, ...words, '--submissions', 'handed-in');
+    assert.match(outcome.stdout, /out\/students has those for students/);
+    const [all, seen] = await Promise.all(
+      ['ann.c.html', 'students/ann.c.html'].map((name) =>
+        readFile(join(folder, 'out', name), 'utf8'),
+      ),
+    );
+    const casesOf = (/** @type {string} */ page) =>
+      [...page.matchAll(/class="case">\d+-([\w-]+)</g)].map(([, kind]) => kind);
+    assert(casesOf(all).some((kind) => kind !== 'choice'));
+    assert.deepEqual([...new Set(casesOf(seen))], ['choice']);
+    assert.match(all, /Secret/);
+    assert.doesNotMatch(seen, /Secret|seed 77|To repeat|All submissions|Seen by students/);
+    // Of each side of the wall one is shortened.
+    for (const page of [all, seen]) assert.match(page, /Shortest list found/);
+  }));
 
 test('the autograder for Gradescope grades in the folders that it finds there', () =>
   inOpenFolder(async (folder) => {
