@@ -4,6 +4,7 @@
 
 #include "cli/documents.hpp"
 
+// NOLINTNEXTLINE(bugprone-exception-escape): CLI11 throws at mistakes of ours, which end the build
 int main(int count, char** arguments) {
   using namespace threeply::cli;
   const std::string_view kind = count == 2 ? arguments[1] : "";

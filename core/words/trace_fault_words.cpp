@@ -182,12 +182,14 @@ class Explanation {
 
   /// Theirs looks at more moves of a board than ours.
   void explain_going_on() {
-    const TraceLine& before = previous();
-    if (theirs_.ply == before.ply + 1 && before.kind == Kind::leaf) {
-      difference_.board = before.board;
-      difference_.index = line_.index - 1;
-      where_.clear();
-      return tell(TraceFault::depth, "The search ends with " + written(*before.move) + ".");
+    if (line_.index > 0) {
+      const TraceLine& before = previous();
+      if (theirs_.ply == before.ply + 1 && before.kind == Kind::leaf) {
+        difference_.board = before.board;
+        difference_.index = line_.index - 1;
+        where_.clear();
+        return tell(TraceFault::depth, "The search ends with " + written(*before.move) + ".");
+      }
     }
     for (std::size_t i = line_.index; i > 0; --i) {
       const TraceLine& line = line_.trace.lines[i - 1];

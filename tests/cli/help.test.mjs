@@ -112,6 +112,8 @@ for (const [call, words] of Object.entries(topics)) {
       for (const word of words) assert.ok(text.includes(word), word);
     });
 
+    // Of -h a test below says that it is the same.
+    if (call.endsWith('-h')) return;
     test('its examples work', async () => {
       const { stdout } = await run(call.split(' '));
       const section = /^Examples:\n((?: {2}.*\n)+)/m.exec(stdout)?.[1] ?? '';
@@ -155,7 +157,9 @@ for (const [call, words] of Object.entries(topics)) {
         await writeFile(join(folder, 'jq'), '#!/bin/sh\nexec cat\n', {
           mode: 0o755,
         });
-        const script = ['set -e', 'PATH="$PWD:$PATH"', ...examples].join('\n');
+        // How many cases there are makes no difference to the example.
+        const brief = examples.map((example) => example.replace('--random 10000 ', '--random 100 '));
+        const script = ['set -e', 'PATH="$PWD:$PATH"', ...brief].join('\n');
         const outcome = await runShell(script, [], { cwd: folder });
         // What was generated is told there.
         assert.equal(outcome.stderr.replaceAll(/^\d+ cases in .*\n/gm, ''), '');

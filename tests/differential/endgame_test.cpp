@@ -2,9 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <map>
 #include <random>
 
+#include "differential/made_tables.hpp"
 #include "endgame/build.hpp"
 #include "endgame/slice_parts.hpp"
 #include "endgame/statistics.hpp"
@@ -22,15 +22,6 @@ namespace {
 
 constexpr RuleSet all_rules[] = {towers, single_jump, english};
 
-/// Made once for all tests of this file.
-const EndgameTables& tables_of(RuleSet rules) {
-  static std::map<std::pair<bool, bool>, EndgameTables> all;
-  const std::pair key(rules.captures_are_mandatory, rules.jumps_chain);
-  const auto known = all.find(key);
-  if (known != all.end()) return known->second;
-  return all.emplace(key, build_tables(rules, most_tested_pieces())).first->second;
-}
-
 Value value_of(std::optional<int> plies) { return plies ? threeply::value_of(*plies) : drawn; }
 
 }  // namespace
@@ -38,7 +29,7 @@ Value value_of(std::optional<int> plies) { return plies ? threeply::value_of(*pl
 TEST_CASE("endgame: every position with two or three pieces has the naive solver's distance") {
   for (const RuleSet rules : all_rules) {
     naive::Endgames naive({rules.captures_are_mandatory, rules.jumps_chain});
-    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables& tables = made_tables(rules);
     std::uint64_t wrong = 0;
     for (int pieces = 2; pieces <= std::min(3, most_tested_pieces()); ++pieces) {
       for (const Material& material : materials_of(pieces)) {
@@ -60,7 +51,7 @@ TEST_CASE("endgame: so do samples with four, whoever is to move") {
   std::mt19937 random(1);
   for (const RuleSet rules : all_rules) {
     naive::Endgames naive({rules.captures_are_mandatory, rules.jumps_chain});
-    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables& tables = made_tables(rules);
     const Material man_and_king{{.men = 1, .kings = 1}, {.men = 1, .kings = 1}};
     const Material two_kings{{.men = 1, .kings = 1}, {.men = 0, .kings = 2}};
     for (const Material& material : {rules == english ? man_and_king : two_kings}) {
@@ -81,7 +72,7 @@ TEST_CASE("endgame: so do samples with four, whoever is to move") {
 
 TEST_CASE("endgame: values follow from values, and a wrong one is found") {
   for (const RuleSet rules : all_rules) {
-    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables& tables = made_tables(rules);
     Position fault;
     for (int pieces = 2; pieces <= most_tested_pieces(); ++pieces) {
       for (const Material& material : materials_of(pieces)) {
@@ -99,7 +90,7 @@ TEST_CASE("endgame: values follow from values, and a wrong one is found") {
 
 TEST_CASE("endgame: distances to progress follow from others, and so a wrong one is found") {
   for (const RuleSet rules : all_rules) {
-    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables& tables = made_tables(rules);
     EndgameTables progress(rules);
     Position fault;
     // 'endgame pack' does so with five pieces.
@@ -132,7 +123,7 @@ TEST_CASE("endgame: distances to progress follow from others, and so a wrong one
 TEST_CASE("endgame: there are as many positions as can be counted by hand") {
   constexpr std::uint64_t expected[] = {0, 0, 3'488, 196'032, 6'209'316};
   for (const RuleSet rules : all_rules) {
-    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables& tables = made_tables(rules);
     for (int pieces = 2; pieces <= most_tested_pieces(); ++pieces) {
       std::uint64_t count = 0;
       for (const Material& material : materials_of(pieces)) {
@@ -152,11 +143,11 @@ TEST_CASE("endgame: there are as many positions as can be counted by hand") {
 TEST_CASE("endgame: a search that knows no tables proves what they say") {
   std::mt19937 random(2);
   for (const RuleSet rules : all_rules) {
-    const EndgameTables& tables = tables_of(rules);
+    const EndgameTables& tables = made_tables(rules);
     const EndgameTables none(rules);
-    const EndgameTables some = build_tables(rules, 3);
+    const EndgameTables& some = made_tables(rules, 3);
     const auto materials = materials_of(most_tested_pieces());
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < 5; ++i) {
       const Slice& slice = *tables.find(materials[random() % materials.size()]);
       SliceIndex::Reader reader(slice.index);
       Position position;

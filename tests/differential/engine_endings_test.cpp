@@ -1,7 +1,7 @@
 // The engine in endings that tables know, against the best defence and against any.
 #include <doctest/doctest.h>
 
-#include "endgame/build.hpp"
+#include "differential/made_tables.hpp"
 #include "endgame/tables_inside.hpp"
 #include "reference/ending_game.hpp"
 #include "unit/effort.hpp"
@@ -39,7 +39,7 @@ TEST_CASE("engine: wins what is won as fast as it can, and holds what is drawn")
   const int most = most_tested_pieces();
   const int games = most == 4 ? 200 : most == 3 ? 100 : 20;
   for (const RuleSet rules : {towers, single_jump, english}) {
-    const EndgameTables tables = build_tables(rules, most);
+    const EndgameTables& tables = made_tables(rules);
     const auto value_of = [&](const Position& position) { return tables.look_up(position); };
     Player player(rules);
     for (int pieces = 2; pieces <= most; ++pieces) {

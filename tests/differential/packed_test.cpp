@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "differential/made_tables.hpp"
 #include "endgame/pack.hpp"
 #include "endgame/packed_name.hpp"
 #include "endgame/packed_tables.hpp"
@@ -66,7 +67,7 @@ TEST_CASE("packed: the tables of the repository are made anew to the byte, and h
     // Of one rule set four pieces will do; tests/tables-anew makes all.
     const int whole = std::min(3, most_tested_pieces());
     const int most = named.rules == english ? most_tested_pieces() : whole;
-    const EndgameTables raw = build_tables(named.rules, most);
+    const EndgameTables& raw = made_tables(named.rules, most);
     for (int pieces = 2; pieces <= most; ++pieces) {
       for (const Material& material : pairs_of(pieces)) {
         for (const PackedContent content : {PackedContent::distances, PackedContent::outcomes}) {
@@ -130,7 +131,7 @@ TEST_CASE("packed: outcomes of four and five pieces follow from those of their m
 TEST_CASE("packed: progress comes out as it was, on either side") {
   for (const NamedRuleSet& named : rule_names) {
     const int pieces = std::min(3, most_tested_pieces());
-    const EndgameTables raw = build_tables(named.rules, pieces);
+    const EndgameTables& raw = made_tables(named.rules, pieces);
     EndgameTables progress(named.rules);
     Committed packed(named.rules, pieces, PackedContent::outcomes);
     std::vector<std::unique_ptr<std::string>> files;

@@ -10,6 +10,7 @@
 #include "differential/translation.hpp"
 #include "unit/cases/generated_cases.hpp"
 #include "unit/cases/replay_text.hpp"
+#include "unit/effort.hpp"
 
 using namespace threeply;
 using namespace threeply::tests;
@@ -95,7 +96,9 @@ TEST_CASE("inputs differ") {
 }
 
 TEST_CASE("expected outputs are those of the naive program, and no input is malformed") {
-  for (const TestCase& test : six_hundred_cases()) {
+  const auto& cases = six_hundred_cases();
+  for (std::size_t i = 0; i < cases.size(); i += one_in(5)) {
+    const TestCase& test = cases[i];
     const auto naive = naive::replay(test.input, {});
     CAPTURE(test.name);
     REQUIRE(test.expected == naive.output);
@@ -110,9 +113,10 @@ TEST_CASE("the other reading of a finished game's cost: the same inputs, its own
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const TestCase& test = six_hundred_cases()[i];
     CHECK(cases[i].input == test.input);
+    others += cases[i].expected != test.expected ? 1 : 0;
+    if (i % one_in(5) != 0) continue;
     const auto naive = naive::replay(test.input, {3, 10, naive::Terminal::material});
     REQUIRE(cases[i].expected == naive.output);
-    others += naive.output != test.expected ? 1 : 0;
   }
   CHECK(others >= 40);
 }

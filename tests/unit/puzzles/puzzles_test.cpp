@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "endgame/build.hpp"
+#include "differential/made_tables.hpp"
 #include "notation/rule_names.hpp"
 #include "puzzles/candidate.hpp"
 #include "puzzles/difficulty.hpp"
@@ -125,7 +125,7 @@ TEST_CASE("puzzles: those of the page are won in as many plies as they say, by o
   const bool is_thorough = tests::most_tested_pieces() >= 4;
   const std::vector<Shipped> all = shipped_puzzles();
   for (const NamedRuleSet& named : rule_names) {
-    const EndgameTables tables = build_tables(named.rules, tests::most_tested_pieces());
+    const EndgameTables& tables = tests::made_tables(named.rules);
     for (const Shipped& one : all) {
       if (one.rules != named.rules || (!is_thorough && one.plies > 5)) continue;
       CAPTURE(one.id);

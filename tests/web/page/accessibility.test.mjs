@@ -2,18 +2,14 @@
 // Everybody can use the page: axe finds nothing, nothing scrolls sideways, nothing jumps.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { axeSource, openBrowser, phone, wide } from './browser.mjs';
+import { axeFindings, openBrowser, phone, wide } from './browser.mjs';
 import { enter, lookAt, lookFor, openPlace, read } from './play.mjs';
 import { recordShifts, takeShifts } from './watch.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let site;
-let axe = '';
-before(async () => {
-  axe = await axeSource();
-  site = await openBrowser();
-});
+before(async () => void (site = await openBrowser()));
 after(() => site.close());
 
 const ended = '.w......' + '........'.repeat(7);
@@ -101,42 +97,16 @@ const states = {
   },
 };
 
-/**
- * What axe finds; of the second theme only what depends on colours.
- * @param {Page} page
- * @param {boolean} onlyColours
- */
-async function findings(page, onlyColours) {
-  const { violations } = await page.evaluate(
-    (colours) =>
-      /** @type {any} */ (window).axe.run({
-        preload: false,
-        resultTypes: ['violations'],
-        ...(colours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
-      }),
-    onlyColours,
-  );
-  return violations.map((/** @type {any} */ { id, nodes }) => [
-    id,
-    ...nodes.map((/** @type {any} */ { html }) => html),
-  ]);
-}
-
 describe('axe finds nothing and nothing scrolls sideways', { concurrency: 2 }, () => {
   for (const [size, viewport] of Object.entries({ wide, phone })) {
     it(size, () =>
       site.withPage({ hash: '#rules=single-jump', viewport }, async (page) => {
-        // Past the page's own policy, which forbids scripts from elsewhere.
-        const client = await page.context().newCDPSession(page);
-        await client.send('Runtime.evaluate', { expression: axe });
         for (const [name, { hash, plies = 0, prepare }] of Object.entries(states)) {
           await page.emulateMedia({ colorScheme: 'light' });
           await page.evaluate((value) => void (location.hash = value), hash);
           await lookFor(page, ({ count }) => count === plies, name);
           await prepare?.(page);
-          assert.deepEqual(await findings(page, false), [], name);
-          await page.emulateMedia({ colorScheme: 'dark' });
-          assert.deepEqual(await findings(page, true), [], `${name}, dark`);
+          assert.deepEqual(await axeFindings(page), [], name);
           const [inner, scroll] = await page.evaluate(() => [
             innerWidth,
             document.documentElement.scrollWidth,

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { constants, deflateRawSync } from 'node:zlib';
 import { openBrowser, golden } from './browser.mjs';
-import { lookAt, lookFor, read } from './play.mjs';
+import { enter, lookAt, lookFor, read } from './play.mjs';
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let site;
@@ -26,12 +26,12 @@ describe('the comparison', () => {
   it('tells a match with its number of lines', () =>
     site.withPage({ hash: replay }, async (page) => {
       const [list, ours] = [await golden('blk-tower-1.txt'), await golden('blk-tower-1-out.txt')];
-      await page.fill('#actions', list);
+      await enter(page, '#actions', list);
       await lookFor(page, ({ count }) => count > 0, 'the game');
-      await page.fill('#theirs', ours);
+      await enter(page, '#theirs', ours);
       const lines = ours.split('\n').length - 1;
       await read(page, '#comparison', new RegExp(`^All ${lines} lines match\\.$`));
-      await page.fill('#actions', 'G6-F5\n');
+      await enter(page, '#actions', 'G6-F5\n');
       await read(page, '#comparison', /^Line \d+: /);
       await page.click('#clear-theirs');
       await page.waitForFunction(() => document.querySelector('#comparison')?.textContent === '');
@@ -106,7 +106,7 @@ describe('the comparison', () => {
         ],
       ]);
       for (const [theirs, title, expected, yours, sentence, ply] of cases) {
-        await page.fill('#theirs', theirs);
+        await enter(page, '#theirs', theirs);
         await read(page, '.comparison-title', title).catch(async () =>
           assert.fail(`${await page.textContent('#comparison')} instead of ${title}`),
         );
@@ -134,7 +134,7 @@ describe('the comparison', () => {
   it('tells another error', () =>
     site.withPage({ hash: `${replay}&actions=G6-F5.B3-B5` }, async (page) => {
       const ours = await ourOutput(page);
-      await page.fill('#theirs', ours.replace(/ERROR.*/, 'ERROR: Source cell is empty.'));
+      await enter(page, '#theirs', ours.replace(/ERROR.*/, 'ERROR: Source cell is empty.'));
       await read(page, '.comparison-title', /^Line 43: wrong error/);
       await read(page, '#comparison', /checked in order/);
     }));
@@ -142,7 +142,7 @@ describe('the comparison', () => {
   it('tells a missing line end in words', () =>
     site.withPage({ hash }, async (page) => {
       const ours = await ourOutput(page);
-      await page.fill('#theirs', ours.slice(0, -1));
+      await enter(page, '#theirs', ours.slice(0, -1));
       await read(page, '.comparison-title', /^Line 105: whitespace differs/);
       await read(page, '#comparison', /line end after the last line is missing/);
     }));
@@ -173,7 +173,7 @@ describe('the comparison', () => {
       assert.deepEqual(await field(), { selected, line, isInSight: true });
       // What comes otherwise than by hand is marked and brought into sight, too.
       await page.focus('#actions');
-      await page.fill('#theirs', ours);
+      await enter(page, '#theirs', ours);
       await read(page, '#comparison', /lines match/);
       assert.equal((await field()).line, 0);
       await page.reload();
@@ -206,7 +206,7 @@ describe('the comparison', () => {
         await read(other, '.comparison-title', /: wrong move chosen\.$/);
         assert.equal(await other.inputValue('#theirs'), theirs);
         // What the address carries follows the field, and brings it to somebody else.
-        await other.fill('#theirs', `${theirs}more\n`);
+        await enter(other, '#theirs', `${theirs}more\n`);
         await other.waitForFunction(
           (before) => /&theirs=[\w-]+$/.test(location.hash) && !location.hash.includes(before),
           packed,
@@ -268,7 +268,7 @@ describe('the comparison', () => {
   it('keeps what was pasted over a reload', () =>
     site.withPage({ hash }, async (page) => {
       const ours = await ourOutput(page);
-      await page.fill('#theirs', ours);
+      await enter(page, '#theirs', ours);
       await read(page, '#comparison', /^All 105 lines match\.$/);
       await page.reload();
       await read(page, '#comparison', /^All 105 lines match\.$/);

@@ -130,7 +130,7 @@ describe('what is stored', { concurrency: 2 }, () => {
   it('keeps the list as it was typed, with its blank lines', () =>
     site.withPage({ hash: '#rules=towers&place=replay' }, async (page) => {
       const text = '\nG6-F5 B3-A4\n\nG6-F5';
-      await page.fill('#actions', text);
+      await enter(page, '#actions', text);
       await read(page, '#problem button', /^Line 4$/);
       await page.waitForFunction(() => location.hash.includes('B3-A4'));
       await page.reload();

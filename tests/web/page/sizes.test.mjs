@@ -48,6 +48,7 @@ describe('a phone', { concurrency: 2 }, () => {
     [360, 740],
     [360, 640], // inside the bars of a browser
   ]) {
+    const isSmallest = height === 640;
     it(`${width} by ${height} has the whole game in sight, and the rest in sheets`, () =>
       site.withPage({ hash, stored, viewport: { width, height }, ...touch }, async (page) => {
         await lookAt(page, 5, 5);
@@ -59,13 +60,13 @@ describe('a phone', { concurrency: 2 }, () => {
         assert.equal(await page.locator('kbd:visible').count(), 0, 'no keys');
         assert.match((await page.textContent('#bar-far')) ?? '', /Casual.*level 3.*1 captured/);
         await page.tap('#more-button');
-        assert.deepEqual(await axeFindings(page), []);
+        if (isSmallest) assert.deepEqual(await axeFindings(page), []);
         await page.tap('#more [data-deed=flip]');
         await page.waitForSelector('[aria-label="Board, white at the bottom"]');
         await page.tap('#move-strip');
         await page.tap('#moves .move-go[data-ply="2"]');
         await lookAt(page, 2, 5);
-        assert.deepEqual(await axeFindings(page), []);
+        if (isSmallest) assert.deepEqual(await axeFindings(page), []);
         await page.tap('#moves .close');
         await page.tap('#more-button');
         await page.tap('#more [data-place=replay]');
