@@ -24,7 +24,8 @@ TEST_CASE("a text with one heading or none is one section") {
 TEST_CASE("of several sections the one that agrees longest is taken") {
   const std::string other = "case 1\nA1: (5,2)=>(4,3); h=1.\nfirst move: (5,2)=>(4,3).\n\n";
   const std::string wrong_end = "case 2\nA1: (5,0)=>(4,1); h=2.\nfirst move: none.\n\n";
-  const TraceSection section = find_trace_section(other + wrong_end + "case 3\n", ours);
+  const std::string text = other + wrong_end + "case 3\n";
+  const TraceSection section = find_trace_section(text, ours);
   CHECK(section.heading == "case 2");
   CHECK(section.text == wrong_end);
   CHECK(section.lines_before == 4);

@@ -109,6 +109,7 @@ describe('an ending', { concurrency: 2 }, () => {
     site.withPage({ hash: '#rules=english' }, async (page) => {
       await openEndgames(page);
       await page.click('#set-up');
+      await page.waitForSelector('#finish-setup:visible');
       await page.keyboard.press('2');
       await page.click('[data-cell=E4]');
       await page.click('#finish-setup');

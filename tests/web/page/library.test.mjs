@@ -140,8 +140,8 @@ describe('the library', () => {
         return transfer;
       });
       await page.dispatchEvent('#board', 'drop', { dataTransfer: dragged });
+      await page.waitForSelector('#library-as-list', { state: 'visible' });
       await read(page, '#library-state', /^1 position\.$/);
-      assert(await page.isVisible('#library-as-list'));
       await page.click('#tab-library');
       await page.fill('#library-text', 'nonsense');
       await page.click('#library-take');

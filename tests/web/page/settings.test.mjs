@@ -57,8 +57,9 @@ describe('settings', { concurrency: 2 }, () => {
       const seen = await look(page);
       assert.match(seen.cells.G8.label, /^G8, square 1, /);
       await page.reload();
-      await page.waitForSelector('.board-corners text');
-      assert.equal((await corners()).at(-1), '1');
+      await page.waitForFunction(
+        () => [...document.querySelectorAll('.board-corners text')].at(-1)?.textContent === '1',
+      );
       await page.selectOption('#coordinates', 'none');
       assert.deepEqual(await corners(), []);
     }));

@@ -119,6 +119,7 @@ describe('a phone', { concurrency: 2 }, () => {
         await page.tap('#moves .close');
         await page.tap('#more-button');
         await page.tap('#more [data-deed=set-up]');
+        await page.waitForSelector('#finish-setup:visible');
         const editor = ['#undo', '#clear-board', '#start-board', '#cancel-setup', '#finish-setup'];
         assert.deepEqual(await outOfSight(page, [...editor, '.tools', '#board']), []);
         const tops = await Promise.all(editor.map(async (id) => (await boxOf(page, id)).y));

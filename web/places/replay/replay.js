@@ -188,9 +188,11 @@ export default class ReplayPlace {
   /** Games and positions are read as what they are, all else as a list. @param {string} text */
   async take(text, _name = '') {
     const { session, page } = this;
-    const before = session.document;
+    const { area } = this.actions;
+    const before = area.value;
     const read = isActionList(text) ? null : await page.openGames(text).catch(() => null);
-    if (!read && session.document === before) this.replaceList(text);
+    // Who has gone on typing is not interrupted.
+    if (!read && area.value === before) this.replaceList(text);
     // Of several, Library tells.
     if (read?.view.games.length !== 1) return;
     this.foreign = { text, document: session.document };
