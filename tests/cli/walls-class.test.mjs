@@ -34,8 +34,9 @@ const handIn = (folder, files) => writeFiles(join(folder, 'handed-in'), files);
  * @param {string} folder
  */
 async function allResults(folder) {
-  const names = await readdir(join(folder, 'grades'));
-  const texts = names.map((name) => readFile(join(folder, 'grades', name), 'latin1'));
+  const names = await readdir(join(folder, 'grades'), { recursive: true });
+  const files = names.filter((name) => name.includes('.')); // not the folders
+  const texts = files.map((name) => readFile(join(folder, 'grades', name), 'latin1'));
   return (await Promise.all(texts)).join('\n');
 }
 
