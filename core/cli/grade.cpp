@@ -296,7 +296,7 @@ void tell_what_is_ignored(const FoundSubmissions& found, const SubmissionForm& f
 /// not there.
 bool find_tools(Maker& maker, std::vector<std::string>& shown) {
   const auto find = [&](const char* what, const std::string& name) {
-    const std::string path = find_program(name);
+    std::string path = find_program(name);
     std::error_code failure;
     if (path.empty() || !fs::exists(path, failure)) {
       complain(std::string("there is no ") + what + " " + quote(name));

@@ -165,7 +165,7 @@ std::string link_of(const Failure& failure, const GradingNotes& notes, std::size
   if (notes.page.empty()) return {};
   const LinkParts parts = parts_of(failure, notes.judging);
   if (parts.fields.empty()) return {};
-  const std::string link = notes.page + parts.fields;
+  std::string link = notes.page + parts.fields;
   if (link.size() > longest) return {};
   if (parts.output.empty()) return link;
   const auto with = [&](std::string_view output) {
