@@ -214,8 +214,8 @@ int tell_class(const GradeCommand& command, const std::vector<KeptReport>& kept,
   } else {
     output.write(write_class_summary(reports_of(kept), notes));
     output.write("\nResults: " + command.out + "/index.html and " + command.out +
-                 "/table.csv, with a page for each submission; " + command.out +
-                 "/students has those for students.\n");
+                 "/table.csv, with a page for each submission.\nFor students: " + command.out +
+                 "/students, without hidden groups.\n");
   }
   const bool is_all_run = std::all_of(kept.begin(), kept.end(), [](const KeptReport& one) {
     return one.report.complaint.empty() && !one.report.by_fault.contains(FaultKind::not_started);

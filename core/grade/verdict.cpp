@@ -129,7 +129,7 @@ std::string progress_words(const Comparison& comparison) {
                       (comparison.kind != DifferenceKind::white_space && comparison.theirs.empty());
   // A program in C holds its output back where that is no terminal, some 4096 bytes at a time.
   constexpr std::string_view held_back =
-      " C buffers output, so the program may have got further than that.";
+      " Output is buffered, so the program may have got further than that.";
   if (is_cut && comparison.line == 1)
     return " None of its output arrived." + std::string(held_back);
   if (is_cut) {

@@ -162,10 +162,11 @@ std::string page_links(const Failure& failure, const GradingNotes& notes) {
   if (link.empty()) return {};
   const Task task = notes.judging.task;
   const std::string start = "<a href=\"" + html_text(link);
-  std::string text = "<p class=\"links\">" + start + "\">Open this " +
-                     std::string(about(task).input) + " and output on the page</a>";
-  const std::string_view words = tree_words(failure.verdict.comparison, task);
   const bool has_output = link.find("&theirs=") != link.npos;
+  std::string text = "<p class=\"links\">" + start + "\">Open this " +
+                     std::string(about(task).input) + (has_output ? " and output" : "") +
+                     " on the page</a>";
+  const std::string_view words = tree_words(failure.verdict.comparison, task);
   if (!words.empty() && has_output) {
     text += start + "&amp;see=tree\">" + std::string(words) + "</a>";
   }

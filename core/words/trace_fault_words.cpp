@@ -201,6 +201,9 @@ class Explanation {
       const bool is_node_told = line.kind == Kind::cut || line.parent < 0;
       difference_.index = is_node_told ? i - 1 : static_cast<std::size_t>(line.parent);
       if (theirs_.kind == Read::cut) {
+        for (const Step& step : theirs_.moves) {
+          if (find_step(moves_of(node), step) == nullptr) return explain_strange_move(node, step);
+        }
         return tell(TraceFault::cut_list,
                     "No move is left to be cut here, so there is no line of a cut.");
       }

@@ -139,7 +139,7 @@ test('pages for students tell nothing of hidden groups, and shorten what they te
     await writeFile(join(folder, 'handed-in/ann.c'), await whole('wrong_tie_break'));
     const words = ['--random', '40', '--seed', '77', '--marks', 'marks.txt', '--out', 'out'];
     const outcome = await grade(folder, ...words, '--submissions', 'handed-in');
-    assert.match(outcome.stdout, /out\/students has those for students/);
+    assert.match(outcome.stdout, /For students: out\/students/);
     const [all, seen] = await Promise.all(
       ['ann.c.html', 'students/ann.c.html'].map((name) =>
         readFile(join(folder, 'out', name), 'utf8'),

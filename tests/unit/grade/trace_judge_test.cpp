@@ -157,3 +157,19 @@ TEST_CASE("a failing board is shrunk to few pieces and a small tree") {
   CHECK(trial(shrunk.failure.input).verdict.kind == FaultKind::king_value);
   CHECK(shrunk.failure.expected.size() < failure.expected.size());
 }
+
+TEST_CASE("a cut of moves that a jump forbids is a jump that was not forced") {
+  // Alice comes so near that Bill's last move must be a jump; nothing else is there to be cut.
+  const std::string board =
+      "+O+O+B+O\nO+O+O+O+\n+O+O+O+O\nO+O+O+O+\n+O+A+O+O\nO+O+O+O+\n+O+O+O+O\nO+O+O+O+\n";
+  const std::string right = trace_boards(board, {}).text;
+  const std::string jump = "|-|-|-B4: (1,6)=>(3,4); h=-INFINITY.\n";
+  const std::size_t at = right.find(jump);
+  REQUIRE(at != right.npos);
+  const std::string wrong = right.substr(0, at + jump.size()) +
+                            "|-|-|-B4: pruning (1,6)=>(2,7); alpha=-INFINITY, beta=-INFINITY.\n";
+  const Verdict verdict = judged_trace(board, wrong);
+  CHECK(fault_name(verdict.kind) == "jump-not-forced");
+  CHECK(verdict.sentence.find("Bill must jump ((1,6)=>(3,4)), so (1,6)=>(2,7) is no move") !=
+        std::string::npos);
+}

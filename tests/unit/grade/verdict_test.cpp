@@ -229,24 +229,25 @@ TEST_CASE("a crash is told by its signal and how far the output came") {
   const Verdict verdict = crash(SIGSEGV, first_lines(plain.expected, 63));
   CHECK(verdict.kind == FaultKind::crash);
   CHECK(verdict.title == "crash (SIGSEGV)");
-  CHECK(verdict.sentence ==
-        "It was ended by SIGSEGV: it used memory that is not its own, probably a bad index or "
-        "pointer. The output that arrived is right, up to line 63 of 84. C buffers output, so the "
-        "program may have got further than that.");
+  CHECK(
+      verdict.sentence ==
+      "It was ended by SIGSEGV: it used memory that is not its own, probably a bad index or "
+      "pointer. The output that arrived is right, up to line 63 of 84. Output is buffered, so the "
+      "program may have got further than that.");
   CHECK(verdict.comparison.kind == DifferenceKind::ends_early);
   CHECK(verdict.comparison.action == 3);
   CHECK(crash(SIGABRT, "").title == "crash (SIGABRT)");
-  CHECK(crash(SIGABRT, "").sentence.find(" None of its output arrived. C buffers") !=
+  CHECK(crash(SIGABRT, "").sentence.find(" None of its output arrived. Output is buffered") !=
         std::string::npos);
   CHECK(crash(SIGFPE, first_lines(plain.expected, 63) + "===")
-            .sentence.find("up to line 63 of 84. C buffers") != std::string::npos);
+            .sentence.find("up to line 63 of 84. Output is buffered") != std::string::npos);
   CHECK(crash(SIGFPE, "\n" + plain.expected)
             .sentence.ends_with("wrong from line 1 on: There is an extra blank line here."));
   CHECK(crash(77, "").title == "crash (signal 77)");
 
   const TestCase error = test_of("G6-A1\n");
   CHECK(judge(error, ended(RunEnd::signalled, SIGSEGV, first_lines(error.expected, 21)), {})
-            .sentence.find("up to line 21 of 22. C buffers") != std::string::npos);
+            .sentence.find("up to line 21 of 22. Output is buffered") != std::string::npos);
 }
 
 TEST_CASE("the exit status counts only where it is asked for") {
