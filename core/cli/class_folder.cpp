@@ -14,6 +14,7 @@
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 #include "report/report_marks.hpp"
+#include "report/report_words.hpp"
 #include "report/student_view.hpp"
 
 namespace threeply::cli {
@@ -172,6 +173,7 @@ int ClassFolder::add(ProgramReport report, const std::string& stem, const std::s
   KeptReport kept{.stem = stem, .version = version, .formats = names_of(command_.formats)};
   if (command_.is_json) kept.json = write_program_json(report, notes);
   // The page tells it all; what the tables need stays.
+  if (report.complaint.empty()) report.kept_fault = main_fault(report);
   report.failures.clear();
   report.compiler_output.clear();
   kept.report = std::move(report);

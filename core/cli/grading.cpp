@@ -28,8 +28,10 @@ CaseResult result_of(const Verdict& verdict) {
   return {.end = verdict.is_forgiven ? CaseEnd::forgiven : CaseEnd::passed};
 }
 
-/// A number for an output to a case: their sum is the same in whatever order the cases were run.
+/// A number for an output to a case, 0 for none: their sum is the same in whatever order the cases
+/// were run.
 std::uint64_t mark_of_output(std::uint64_t number, std::string_view output) {
+  if (output.empty()) return 0;
   std::uint64_t mark = 0xcbf29ce484222325 + number;
   for (const char byte : output) mark = (mark ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
   return mark ^ mark >> 29;
@@ -52,7 +54,10 @@ class Grading {
   void run() {
     cases_.rewind();
     report_.results.assign(cases_.size(), {});
+    outcomes_.assign(cases_.size(), {});
     in_parallel([this](Sandbox& sandbox) { run_cases(sandbox); });
+    forget_what_came_too_late();
+    count_outcomes();
     count_the_rest();
     sort_failures();
     find_lookalikes();
@@ -64,6 +69,16 @@ class Grading {
   struct NumberedFailure {
     std::uint64_t number;
     FailedCase failed;
+  };
+
+  /// What came of a case, and how it counts.
+  struct Outcome {
+    enum class State { unknown, not_run, timed_out, failed, passed } state = State::unknown;
+    std::string kind{};  ///< of the case
+    CaseResult result{};
+    CostReading reading = CostReading::both;
+    bool is_status_wrong = false;
+    std::uint64_t output_mark = 0;
   };
 
   double spent() const {
@@ -103,6 +118,13 @@ class Grading {
     return run;
   }
 
+  /// Where its output went, if that is what is wrong.
+  static void add_remark(Verdict& verdict, const GradedRun& run) {
+    if (verdict.is_passed || run.remark.empty()) return;
+    verdict.sentence += run.remark;
+    if (verdict.kind == FaultKind::no_output) verdict.title = "output not in its file";
+  }
+
   /// The sandboxes end what they run when somebody interrupts us.
   static bool is_cancelled(const RunResult& run) {
     return run.end == RunEnd::lost && is_interrupted();
@@ -126,12 +148,11 @@ class Grading {
       if (is_cut_short || is_cancelled(run)) {
         // By the program's own clock, or by somebody: nobody knows what would have come.
         const std::lock_guard lock(mutex_);
-        ++report_.by_case[test->kind].not_run;
-        ++report_.total.not_run;
+        outcomes_.at(number - 1) = {.state = Outcome::State::not_run, .kind = test->kind};
         continue;
       }
       Verdict verdict = judge->judge(*test, run);
-      if (!verdict.is_passed) verdict.sentence += run.remark;
+      add_remark(verdict, run);
       lookalikes_.hear(number, test->input, run, verdict.is_passed);
       const std::lock_guard lock(mutex_);
       record(number, *test, run, std::move(verdict));
@@ -141,36 +162,84 @@ class Grading {
   bool must_stop() {
     if (!report_.given_up.empty()) return true;
     if (is_interrupted()) report_.given_up = "interrupted";
-    if (timeouts_ >= most_timeouts && report_.total.passed == 0) {
-      report_.given_up = std::to_string(timeouts_) + " time-outs, and nothing passed";
+    if (is_hopeless()) {
+      report_.given_up = std::to_string(most_timeouts) + " time-outs, and nothing passed";
     }
     if (left() <= 0) report_.given_up = "the time limit for one program was reached";
     if (has_not_started_) report_.given_up = "the program cannot be run";
     return !report_.given_up.empty();
   }
 
+  /// Whether enough cases timed out and none before them passed. They count in their order, so that
+  /// it does not depend on how many run at a time.
+  bool is_hopeless() {
+    using enum Outcome::State;
+    for (; known_ < outcomes_.size() && outcomes_[known_].state != unknown; ++known_) {
+      if (has_passed_ || timeouts_ >= most_timeouts) break;
+      if (outcomes_[known_].state == timed_out) ++timeouts_;
+      has_passed_ = outcomes_[known_].state == passed;
+    }
+    return timeouts_ >= most_timeouts;
+  }
+
+  /// Of a program that was given up: what others were running meanwhile.
+  void forget_what_came_too_late() {
+    if (!is_hopeless()) return;
+    for (std::size_t i = known_; i < outcomes_.size(); ++i) {
+      Outcome& outcome = outcomes_[i];
+      if (outcome.state == Outcome::State::unknown) continue;
+      outcome = {.state = Outcome::State::not_run, .kind = std::move(outcome.kind)};
+    }
+    std::erase_if(failures_, [&](const NumberedFailure& one) { return one.number > known_; });
+  }
+
   void record(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
-    Tally& tally = report_.by_case[test.kind];
-    if (run.end == RunEnd::timed_out) ++timeouts_;
+    using enum Outcome::State;
     has_not_started_ =
         has_not_started_ || run.end == RunEnd::not_started || run.end == RunEnd::lost;
-    report_.results.at(number - 1) = result_of(verdict);
-    if (verdict.is_passed) {
+    const bool is_passed = verdict.is_passed;
+    outcomes_.at(number - 1) = {
+        .state = is_passed                      ? passed
+                 : run.end == RunEnd::timed_out ? timed_out
+                                                : failed,
+        .kind = test.kind,
+        .result = result_of(verdict),
+        .reading = verdict.reading,
+        .is_status_wrong = run.status != test.status,
+        .output_mark = is_passed ? 0 : mark_of_output(number, run.output),
+    };
+    ++(is_passed ? so_far_.passed : so_far_.failed);
+    if (!is_passed) keep(number, test, run, std::move(verdict));
+    if (progress_) progress_(so_far_);
+  }
+
+  void count_outcomes() {
+    for (std::size_t i = 0; i < outcomes_.size(); ++i) {
+      const Outcome& outcome = outcomes_[i];
+      report_.results[i] = outcome.result;
+      if (outcome.state != Outcome::State::unknown) count(outcome);
+    }
+  }
+
+  void count(const Outcome& outcome) {
+    Tally& tally = report_.by_case[outcome.kind];
+    if (outcome.state == Outcome::State::not_run) {
+      ++tally.not_run;
+      ++report_.total.not_run;
+    } else if (outcome.state == Outcome::State::passed) {
       ++tally.passed;
       ++report_.total.passed;
-      if (verdict.is_forgiven) ++report_.forgiven;
-      if (verdict.reading == CostReading::infinite) ++report_.infinite;
-      if (verdict.reading == CostReading::material) ++report_.material;
-      if (verdict.reading == CostReading::material_throughout) ++report_.throughout;
-      if (run.status != test.status) ++report_.wrong_statuses;
+      if (outcome.result.end == CaseEnd::forgiven) ++report_.forgiven;
+      if (outcome.reading == CostReading::infinite) ++report_.infinite;
+      if (outcome.reading == CostReading::material) ++report_.material;
+      if (outcome.reading == CostReading::material_throughout) ++report_.throughout;
+      if (outcome.is_status_wrong) ++report_.wrong_statuses;
     } else {
       ++tally.failed;
       ++report_.total.failed;
-      ++report_.by_fault[verdict.kind];
-      report_.wrong_outputs += mark_of_output(number, run.output);
-      keep(number, test, run, std::move(verdict));
+      ++report_.by_fault[outcome.result.fault];
+      report_.wrong_outputs += outcome.output_mark;
     }
-    if (progress_) progress_(report_.total);
   }
 
   void keep(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
@@ -269,7 +338,7 @@ class Grading {
     const Trial trial = [&](const std::string& input) {
       const GradedRun run = run_on(sandbox, input, options_.limits.seconds);
       Failure by_ours = failure_of(input, run, judge.judge_input(input, run));
-      if (!by_ours.verdict.is_passed) by_ours.verdict.sentence += run.remark;
+      add_remark(by_ours.verdict, run);
       if (input != failed.failure.input || by_ours.expected == failed.failure.expected) {
         return by_ours;
       }
@@ -302,7 +371,11 @@ class Grading {
 
   std::mutex mutex_;  ///< of all below, `cases_` and `report_`
   std::uint64_t taken_ = 0;
+  std::vector<Outcome> outcomes_;
+  std::size_t known_ = 0;  ///< outcomes that are known without a gap, with `timeouts_` of them
   std::uint64_t timeouts_ = 0;
+  bool has_passed_ = false;  ///< one of those
+  Tally so_far_;
   bool has_not_started_ = false;
   std::vector<NumberedFailure> failures_;
   std::map<std::pair<FaultKind, bool>, std::uint64_t> kept_faults_;  ///< and whether it is hidden

@@ -1,8 +1,12 @@
 #include "cli/marks_option.hpp"
 
+#include <set>
+
+#include "cli/name_list.hpp"
 #include "cli/stream.hpp"
 #include "notation/quote.hpp"
 #include "notation/sha256.hpp"
+#include "notation/utf8.hpp"
 #include "programs/exit_status.hpp"
 
 namespace threeply::cli {
@@ -13,6 +17,16 @@ constexpr std::size_t longest_marks_file = 1 << 20;
 int refuse_marks(const std::string& fault) {
   complain("--marks: " + fault);
   return exit_bad_input;
+}
+
+/// For whoever has misspelled one, or has too few cases for all.
+std::string kinds_there_are(const std::vector<CaseLabel>& cases) {
+  std::set<std::string> kinds;
+  for (const CaseLabel& label : cases) kinds.insert(label.kind);
+  std::string text = "; there " + std::string(cases.size() == 1 ? "is " : "are ") +
+                     std::to_string(cases.size()) + (cases.size() == 1 ? " case" : " cases");
+  if (!kinds.empty()) text += " of the kinds " + list_of({kinds.begin(), kinds.end()});
+  return text;
 }
 
 }  // namespace
@@ -53,8 +67,9 @@ int read_marks_option(const std::string& option, const std::vector<CaseLabel>& c
   }
   for (std::size_t i = 0; i < are_used.size(); ++i) {
     if (are_used[i] || read->scheme[i].hundredths == 0) continue;
-    return refuse_marks(place + "no case belongs to the group '" + read->scheme[i].title +
-                        "', so nobody could get its marks");
+    return refuse_marks(place + "no case belongs to the group '" +
+                        printable(read->scheme[i].title) + "', so nobody could get its marks" +
+                        kinds_there_are(cases));
   }
   scheme = std::move(read->scheme);
   return exit_ok;

@@ -11,6 +11,7 @@
 #include <set>
 #include <system_error>
 
+#include "cli/name_list.hpp"
 #include "notation/quote.hpp"
 #include "notation/sha256.hpp"
 #include "sandbox/folder.hpp"
@@ -35,6 +36,18 @@ constexpr const char* program_name = "program";
 bool is_litter(const fs::path& path) {
   const std::string name = path.filename().string();
   return name == "__MACOSX" || name == "__pycache__" || name.starts_with('.');
+}
+
+/// Without the folder in which sources are compiled.
+std::string own_name(const std::string& name) {
+  return fs::path(name).lexically_relative(source_folder).string();
+}
+
+bool is_archive(const std::string& name) {
+  constexpr std::string_view endings[] = {".zip", ".tar", ".gz", ".tgz",
+                                          ".bz2", ".xz",  ".7z", ".rar"};
+  return std::any_of(std::begin(endings), std::end(endings),
+                     [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
 /// The files of a submission.
@@ -66,6 +79,17 @@ struct Sources {
     }
     std::sort(found.begin(), found.end());
     return found;
+  }
+
+  /// What there is where no source is.
+  std::string instead() const {
+    std::vector<std::string> others;
+    for (const File& file : files) others.push_back(own_name(file.name));
+    if (others.empty()) return {};
+    std::sort(others.begin(), others.end());
+    const auto packed = std::find_if(others.begin(), others.end(), is_archive);
+    return ", only " + list_of(others) +
+           (packed == others.end() ? "" : "; unpack " + escape(*packed) + " first");
   }
 
   /// Beside each source, instead of one of that name; but what a submission consists of stays its
@@ -183,11 +207,6 @@ std::string complaint_about(const RunResult& run, const std::string& compiler) {
   return {};
 }
 
-/// Without the folder in which sources are compiled.
-std::string own_name(const std::string& name) {
-  return fs::path(name).lexically_relative(source_folder).string();
-}
-
 /// What it reads when it runs: what everybody is given, and what is its own.
 std::vector<File> data_of(const Sources& sources, const std::vector<File>& given) {
   std::vector<File> data = data_files(given, sources.form);
@@ -281,7 +300,7 @@ Made make_program(const Submission& submission, const Maker& maker, Sandbox& san
   Made made;
   Sources sources = read_sources(submission, maker.form);
   if (sources.complaint.empty() && sources.names().empty()) {
-    sources.complaint = "it contains no " + maker.form.language + " file";
+    sources.complaint = "it contains no " + maker.form.language + " file" + sources.instead();
   }
   if (!sources.complaint.empty()) {
     made.complaint = std::move(sources.complaint);

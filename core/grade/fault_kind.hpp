@@ -14,12 +14,14 @@ enum class FaultKind : std::uint8_t {
   action_line,
   board,
   chosen_action,
+  copies_input,
   cost,
   crash,
   cut_list,  ///< of a trace, as all that concern cuts, values and moves
   cut_too_early,
   cut_too_late,
   depth,
+  ended_with_error,  ///< by itself, before its output was complete
   ends_early,
   error_line,
   exit_status,
@@ -38,6 +40,7 @@ enum class FaultKind : std::uint8_t {
   missing_move,
   missing_state,
   move_order,
+  no_output,
   not_crowned,
   not_started,
   other,

@@ -119,6 +119,11 @@ constexpr TraceMistake trace_table[] = {
      [](TraceHabits& it) { it.rules.is_from_below = true; }},
     {{"optional-jumps", "nobody had to jump"},
      [](TraceHabits& it) { it.rules.must_capture = false; }},
+    {{"optional-jumps-first", "nobody had to jump, and jumps were tried before all other moves"},
+     [](TraceHabits& it) {
+       it.rules.must_capture = false;
+       it.rules.puts_captures_first = true;
+     }},
     {{"depth-less", "it searched one ply less deep"}, [](TraceHabits& it) { it.depth -= 1; }},
     {{"depth-more", "it searched one ply deeper"}, [](TraceHabits& it) { it.depth += 1; }},
     {{"light-kings", "a king counted as much as a man"},

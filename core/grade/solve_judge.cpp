@@ -71,7 +71,7 @@ class SolveJudge final : public TaskJudge {
     Verdict verdict;
     const auto puzzle = puzzle_in(input);
     if (!puzzle || run.end == RunEnd::not_started || run.end == RunEnd::lost) {
-      judge_run(verdict, run, exit_ok, options_);
+      judge_run(verdict, input, run, exit_ok, options_);
       return verdict;
     }
     Solver solver(most_nodes, nullptr, &endgames_);
@@ -79,7 +79,7 @@ class SolveJudge final : public TaskJudge {
     verdict.kind = fault_of(check);
     if (check.verdict == LineVerdict::malformed) forgive_spacing(*puzzle, run, solver, verdict);
     compare(*puzzle, check, run.output, solver, verdict);
-    judge_run(verdict, run, exit_ok, options_);
+    judge_run(verdict, input, run, exit_ok, options_);
     return verdict;
   }
 

@@ -79,7 +79,7 @@ class TraceJudge final : public TaskJudge {
       comparison.theirs = std::move(difference.theirs);
       comparison.sentence = std::move(difference.sentence);
     }
-    judge_run(verdict, run, status, options_);
+    judge_run(verdict, input, run, status, options_);
     return verdict;
   }
 

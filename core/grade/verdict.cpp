@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "grade/call_meanings.hpp"
+#include "grade/parting_words.hpp"
 #include "grade/sanitizer_report.hpp"
 #include "grade/signal_names.hpp"
 #include "notation/action_reader.hpp"
@@ -122,19 +123,25 @@ void match_foreign(Verdict& verdict, Readings& readings, const std::string& expe
   verdict.expected = expected;
 }
 
+/// Nothing is wrong with what came, but there should be more.
+bool is_cut_short(const Comparison& comparison) {
+  return comparison.kind == DifferenceKind::ends_early ||
+         (comparison.kind != DifferenceKind::none &&
+          comparison.kind != DifferenceKind::white_space && comparison.theirs.empty());
+}
+
 /// How far it was right that did not come to its end; begins with a blank.
-std::string progress_words(const Comparison& comparison) {
+std::string progress_words(const Comparison& comparison, bool is_held_back = true) {
   if (comparison.kind == DifferenceKind::none) return " All of its output arrived, and is right.";
-  const bool is_cut = comparison.kind == DifferenceKind::ends_early ||
-                      (comparison.kind != DifferenceKind::white_space && comparison.theirs.empty());
   // A program in C holds its output back where that is no terminal, some 4096 bytes at a time.
-  constexpr std::string_view held_back =
-      " Output is buffered, so the program may have got further than that.";
-  if (is_cut && comparison.line == 1)
-    return " None of its output arrived." + std::string(held_back);
-  if (is_cut) {
+  const std::string held_back =
+      is_held_back ? " Output is buffered, so the program may have got further than that." : "";
+  if (is_cut_short(comparison) && comparison.line <= 1) {
+    return " None of its output arrived." + held_back;
+  }
+  if (is_cut_short(comparison)) {
     return " The output that arrived is right, up to line " + std::to_string(comparison.line - 1) +
-           " of " + std::to_string(comparison.lines) + "." + std::string(held_back);
+           " of " + std::to_string(comparison.lines) + "." + held_back;
   }
   return " Its output is wrong from line " + std::to_string(comparison.line) +
          " on: " + comparison.sentence;
@@ -162,15 +169,77 @@ void judge_crash(Verdict& verdict, int signal) {
   verdict.title += " (" + name + ")";
 }
 
+/// Without white space around it.
+std::string_view core_of(std::string_view text) {
+  constexpr std::string_view white = " \t\r\n";
+  const std::size_t begin = text.find_first_not_of(white);
+  if (begin == text.npos) return {};
+  return text.substr(begin, text.find_last_not_of(white) + 1 - begin);
+}
+
+bool has_line(std::string_view text, std::string_view line) {
+  for (std::size_t at = text.find(line); at != text.npos; at = text.find(line, at + 1)) {
+    const std::size_t end = at + line.size();
+    const bool is_end = end == text.size() || text[end] == '\n' || text[end] == '\r';
+    if (is_end && (at == 0 || text[at - 1] == '\n')) return true;
+  }
+  return false;
+}
+
+/// Whether it ended before its output was complete, and knew it: not with the status that the case
+/// has, or with nothing to show for it, or by an interpreter's word.
+bool is_given_up(const Verdict& verdict, const RunResult& run, ExitStatus status,
+                 const PartingWords& words) {
+  return run.status != 0 && is_cut_short(verdict.comparison) &&
+         (run.status != status || core_of(run.output).empty() || words.is_of_interpreter);
+}
+
+void judge_giving_up(Verdict& verdict, const RunResult& run, const PartingWords& words) {
+  std::string sentence = "It ended with exit status " + std::to_string(run.status);
+  if (!words.message.empty()) {
+    sentence += ": " + words.message;
+    if (!words.place.empty()) sentence += " (" + words.place + ")";
+  }
+  if (words.message.empty() || std::string_view(".!?").find(sentence.back()) == std::string::npos) {
+    sentence += '.';
+  }
+  fail(verdict, FaultKind::ended_with_error,
+       sentence + progress_words(verdict.comparison, /* is_held_back */ false));
+  if (words.message.empty()) {
+    verdict.title += " (exit status " + std::to_string(run.status) + ")";
+  } else {
+    const bool is_never_run = words.is_before_start && core_of(run.output).empty();
+    verdict.title = (is_never_run ? "does not start" : verdict.title) + ": " + words.message;
+  }
+}
+
 /// It came to its end by itself.
-void judge_exit(Verdict& verdict, int status, std::optional<ExitStatus> expected_status,
-                bool are_spaces_forgiven) {
+void judge_exit(Verdict& verdict, std::string_view input, const RunResult& run,
+                ExitStatus case_status, const JudgeOptions& options) {
+  const int status = run.status;
+  const bool are_spaces_forgiven = options.are_spaces_forgiven;
+  const auto expected_status =
+      options.is_status_checked ? std::optional(case_status) : std::nullopt;
   const Comparison& comparison = verdict.comparison;
+  if (const PartingWords words = read_parting_words(run.errors);
+      is_given_up(verdict, run, case_status, words)) {
+    judge_giving_up(verdict, run, words);
+    return;
+  }
   const bool is_forgiven = are_spaces_forgiven && comparison.kind == DifferenceKind::white_space;
   if (comparison.kind != DifferenceKind::none && !is_forgiven) {
-    const FaultKind kind =
-        verdict.kind != FaultKind::none ? verdict.kind : fault_of(comparison.kind);
-    fail(verdict, kind, comparison.sentence);
+    const std::string_view output = core_of(run.output);
+    const FaultKind kind = output.empty()                    ? FaultKind::no_output
+                           : output == core_of(input)        ? FaultKind::copies_input
+                           : verdict.kind != FaultKind::none ? verdict.kind
+                                                             : fault_of(comparison.kind);
+    fail(
+        verdict, kind,
+        (kind == FaultKind::copies_input ? "It writes what it reads. " : "") + comparison.sentence);
+    if (is_cut_short(comparison) && !comparison.ours.empty() &&
+        has_line(run.errors, comparison.ours)) {
+      verdict.sentence += " It is on the standard error instead.";
+    }
   } else if (expected_status && status != *expected_status) {
     fail(verdict, FaultKind::exit_status,
          "The output is right, but the exit status is " + std::to_string(status) + " instead of " +
@@ -210,8 +279,8 @@ bool judge_sanitizer(Verdict& verdict, const RunResult& run) {
   return true;
 }
 
-void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus> expected_status,
-               bool are_spaces_forgiven) {
+void judge_end(Verdict& verdict, std::string_view input, const RunResult& run, ExitStatus status,
+               const JudgeOptions& options) {
   switch (run.end) {
     case RunEnd::not_started:
       fail(verdict, FaultKind::not_started,
@@ -238,19 +307,16 @@ void judge_end(Verdict& verdict, const RunResult& run, std::optional<ExitStatus>
       break;
     case RunEnd::forbidden: judge_forbidden(verdict, run.call); break;
     case RunEnd::signalled: judge_crash(verdict, run.status); break;
-    case RunEnd::exited:
-      judge_exit(verdict, run.status, expected_status, are_spaces_forgiven);
-      break;
+    case RunEnd::exited: judge_exit(verdict, input, run, status, options); break;
   }
 }
 
 }  // namespace
 
-void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
+void judge_run(Verdict& verdict, std::string_view input, const RunResult& run, ExitStatus status,
                const JudgeOptions& options) {
   if (!options.is_sanitized || !judge_sanitizer(verdict, run)) {
-    judge_end(verdict, run, options.is_status_checked ? std::optional(status) : std::nullopt,
-              options.are_spaces_forgiven);
+    judge_end(verdict, input, run, status, options);
   }
   if (verdict.is_passed) {
     verdict.kind = FaultKind::none;
@@ -277,7 +343,7 @@ Verdict judge(const TestCase& test, const RunResult& run, const JudgeOptions& op
   } else {
     match_foreign(verdict, readings, test.expected, run.output);
   }
-  judge_run(verdict, run, test.status, options);
+  judge_run(verdict, test.input, run, test.status, options);
   return verdict;
 }
 
@@ -286,7 +352,7 @@ Verdict judge_by_replay(const std::string& input, const RunResult& run,
   Verdict verdict;
   Readings readings(input);
   match_own(verdict, readings, run.output, options.cost);
-  judge_run(verdict, run, exit_status_of(verdict.own->status), options);
+  judge_run(verdict, input, run, exit_status_of(verdict.own->status), options);
   return verdict;
 }
 

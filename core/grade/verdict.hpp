@@ -49,7 +49,7 @@ struct Verdict {
 
 /// The rest of a verdict whose `comparison` and `expected` are there, and `kind` too, unless it is
 /// that of the comparison. `status` is the one that is right.
-void judge_run(Verdict& verdict, const RunResult& run, ExitStatus status,
+void judge_run(Verdict& verdict, std::string_view input, const RunResult& run, ExitStatus status,
                const JudgeOptions& options);
 
 /// Of the replay program. `test.expected` is what the output is compared with. Where it is what

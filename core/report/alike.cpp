@@ -25,6 +25,8 @@ std::vector<AlikeGroup> alike_groups(const std::vector<ProgramReport>& reports) 
     const ProgramReport& report = reports[i];
     // What was given up tells more of time than of mistakes.
     if (report.total.failed == 0 || report.total.not_run > 0) continue;
+    // Who prints nothing is like everybody who does.
+    if (report.wrong_outputs == 0) continue;
     by_cases[failed_cases(report)][report.wrong_outputs].push_back(i);
   }
   std::vector<AlikeGroup> groups;

@@ -96,4 +96,15 @@ std::string html_path(std::string_view path) {
   return text;
 }
 
+std::string html_link(std::string_view name, std::string_view path) {
+  std::string text;
+  std::string_view rest = name.empty() ? "(no name)" : name;
+  for (std::size_t end = rest.find('_'); end != rest.npos; end = rest.find('_')) {
+    text += html_text(rest.substr(0, end)) + "_<wbr>";
+    rest.remove_prefix(end + 1);
+  }
+  text += html_text(rest);
+  return path.empty() ? text : "<a href=\"" + html_path(path) + "\">" + text + "</a>";
+}
+
 }  // namespace threeply

@@ -22,4 +22,8 @@ std::string html_line(std::string_view line, Blanks blanks);
 /// For href: a relative path, whatever bytes its names have; never another scheme.
 std::string html_path(std::string_view path);
 
+/// The name of a submission, as a link unless `path` is empty. It may be broken after each _, by
+/// which course platforms join their parts.
+std::string html_link(std::string_view name, std::string_view path);
+
 }  // namespace threeply

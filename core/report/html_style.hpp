@@ -68,6 +68,7 @@ thead th { vertical-align: bottom; overflow-wrap: normal; }
 .class-table .words { min-width: 8rem; }
 .class-table .bar { margin-top: .25rem; }
 .class-table .narrow { padding-right: .375rem; padding-left: 0; }
+.class-table .narrow + .number:not(.narrow) { padding-left: .75rem; }
 .class-table thead .narrow span { writing-mode: vertical-rl; transform: rotate(180deg); max-height: 9rem; text-align: left; white-space: normal; line-height: 1.2; }
 .class-table button { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: inherit; cursor: pointer; }
 .class-table button:hover { text-decoration: underline; }
@@ -144,6 +145,8 @@ pre i { color: var(--ink-soft); font-style: normal; }
   .class-table { font-size: 7.5pt; }
   .class-table .name { width: auto; min-width: 0; }
   .class-table .words { min-width: 0; }
+  /* On pages after the first, Chromium leaves out the buttons of a repeated heading. */
+  .class-table button { display: contents; }
   [aria-sort] button::after { content: none; }
 }
 @page wide {

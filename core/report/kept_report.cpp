@@ -163,6 +163,7 @@ std::string write_kept(const KeptReport& kept) {
   put_texts(json, "formats", kept.formats);
   json.key("seconds").decimal(report.seconds);
   json.key("complaint").value(report.complaint).key("given_up").value(report.given_up);
+  json.key("main_fault").value(report.kept_fault);
   json.key("infinite").count(report.infinite).key("material").count(report.material);
   json.key("throughout").count(report.throughout).key("forgiven").count(report.forgiven);
   json.key("wrong_statuses").count(report.wrong_statuses);
@@ -205,6 +206,7 @@ std::optional<KeptReport> read_kept_report(std::string_view line) {
   report.seconds = fields.decimal("seconds");
   report.complaint = fields.text("complaint");
   report.given_up = fields.text("given_up");
+  report.kept_fault = fields.text("main_fault");
   report.infinite = fields.count("infinite");
   report.material = fields.count("material");
   report.throughout = fields.count("throughout");

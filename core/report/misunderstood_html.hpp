@@ -9,6 +9,8 @@
 namespace threeply {
 
 /// A section of the page of a class; nothing if no known mistake explains anybody's program.
-std::string misunderstood_section(const std::vector<ProgramReport>& reports);
+/// `page_links` as for `write_class_html`.
+std::string misunderstood_section(const std::vector<ProgramReport>& reports,
+                                  const std::vector<std::string>& page_links);
 
 }  // namespace threeply

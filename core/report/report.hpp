@@ -51,11 +51,12 @@ struct ProgramReport {
   std::uint64_t wrong_statuses = 0;     ///< passed cases with another exit status than specified
   std::vector<Lookalike> lookalikes{};  ///< known mistakes that explain all that it writes
   std::vector<FailedCase> failures;     ///< the first ones, at most `most_failures_told`
+  std::string kept_fault{};  ///< the title of the most frequent fault, where no failures are kept
   double seconds = 0;
   std::string given_up;               ///< why cases were not run: "three time-outs in a row", …
   std::vector<CaseResult> results{};  ///< of all cases, in their order
   /// Of what it printed on each case that failed: equal where two programs are wrong in the same
-  /// way everywhere. 0 if nothing failed.
+  /// way everywhere. 0 if nothing failed, or nothing was printed.
   std::uint64_t wrong_outputs = 0;
   std::optional<EarlierResult> before{};  ///< none of what was graded once only
 };

@@ -88,11 +88,6 @@ bool is_any_changed(const std::vector<ProgramReport>& reports) {
                      [](const ProgramReport& report) { return report.before.has_value(); });
 }
 
-std::string linked_name(const ProgramReport& report, const std::string& link) {
-  const std::string name = html_text(report.name.empty() ? "(no name)" : report.name);
-  return link.empty() ? name : "<a href=\"" + html_path(link) + "\">" + name + "</a>";
-}
-
 /// One table: what its columns are is the same for all rows.
 class ClassTable {
  public:
@@ -134,7 +129,7 @@ class ClassTable {
     const ProgramReport& report = reports_[i];
     const Marks marks = marks_of(report, notes_);
     std::string text = "<tr><th scope=\"row\"><span class=\"name\">" +
-                       linked_name(report, i < links_.size() ? links_[i] : "") + "</span></th>";
+                       html_link(report.name, i < links_.size() ? links_[i] : "") + "</span></th>";
     if (has_marks_) {
       text += score_cell(marks.score, marks.of);
       for (std::size_t j = 0; j < marks.groups.size(); ++j) {
@@ -176,7 +171,8 @@ std::string alike_list(const std::vector<ProgramReport>& reports,
     items += "<li>" + alike_sentence(group) + ": ";
     bool is_first = true;
     for (const std::size_t i : group.members) {
-      items += (is_first ? "" : ", ") + linked_name(reports[i], i < links.size() ? links[i] : "");
+      items +=
+          (is_first ? "" : ", ") + html_link(reports[i].name, i < links.size() ? links[i] : "");
       is_first = false;
     }
     items += ".</li>\n";
@@ -198,7 +194,7 @@ std::string write_class_html(const std::vector<ProgramReport>& reports, const Gr
     body += histogram_html(reports, notes) + ClassTable(reports, notes, page_links).write() +
             alike_list(reports, page_links);
   }
-  body += misunderstood_section(reports);
+  body += misunderstood_section(reports, page_links);
   return html_page("Submissions: report", body + "</main>\n", PageWidth::table, sorting_script);
 }
 

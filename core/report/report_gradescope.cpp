@@ -7,6 +7,7 @@
 #include "report/formats.hpp"
 #include "report/report_marks.hpp"
 #include "report/report_words.hpp"
+#include "report/student_view.hpp"
 #include "report/text_layout.hpp"
 
 namespace threeply {
@@ -55,7 +56,7 @@ class GradescopeReport {
  private:
   /// For all students to see: nothing of what is hidden.
   std::string summary() const {
-    if (report_.complaint.empty()) return not_run_sentence(report_);
+    if (report_.complaint.empty()) return not_run_sentence(for_student(report_, notes_).report);
     return "Nothing was run: " + printable(report_.complaint) + "\n\n" +
            printable(first_bytes(report_.compiler_output, longest_messages), "\n\t");
   }

@@ -185,7 +185,8 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   if (verdict.comparison.kind != DifferenceKind::none) {
     text += '\n' + differing_lines(shortest_failure(failed), ink);
   }
-  if (!failed.errors.empty()) {
+  const bool is_said = verdict.kind == FaultKind::ended_with_error;
+  if (!failed.errors.empty() && !is_said) {
     text += '\n' + wrapped("It wrote to standard error: " +
                                clipped(printable(first_words(failed.errors)), 200),
                            3);

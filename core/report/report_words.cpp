@@ -42,10 +42,11 @@ std::string sort_key(std::string name) {
 
 std::string seconds_words(double seconds) { return short_decimal(seconds) + " s"; }
 
-/// Ended by us or by a signal: what it had not yet handed over is lost.
+/// Ended by us, by a signal or by an error of its own: what it had not yet handed over is lost.
 bool is_stopped(const Verdict& verdict) {
   switch (verdict.kind) {
     case FaultKind::crash:
+    case FaultKind::ended_with_error:
     case FaultKind::forbidden_call:
     case FaultKind::memory_error:
     case FaultKind::time_out:
@@ -174,12 +175,14 @@ std::string lookalike_sentence(const ProgramReport& report) {
 
 std::vector<Misunderstanding> misunderstandings(const std::vector<ProgramReport>& reports) {
   std::map<std::string, Misunderstanding> by_name;
-  for (const ProgramReport& report : reports) {
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    const ProgramReport& report = reports[i];
     if (report.lookalikes.empty()) continue;
     const Lookalike& first = report.lookalikes[0];
     Misunderstanding& one = by_name[first.name];
     one.words = first.words;
     one.names.push_back(report.name);
+    one.members.push_back(i);
   }
   std::vector<Misunderstanding> all;
   all.reserve(by_name.size());
@@ -237,6 +240,7 @@ std::string board_words(const Shrunk& shortest) {
 
 std::string main_fault(const ProgramReport& report) {
   if (!report.complaint.empty()) return report.complaint;
+  if (!report.kept_fault.empty()) return report.kept_fault;
   const std::vector<Fault> faults = faults_of(report);
   return faults.empty() ? "" : faults[0].title;
 }

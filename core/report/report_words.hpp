@@ -55,8 +55,9 @@ std::string lookalike_sentence(const ProgramReport& report);
 
 /// A mistake with the programs that it explains.
 struct Misunderstanding {
-  std::string words;               ///< what follows "behaves exactly as if"
-  std::vector<std::string> names;  ///< of the programs
+  std::string words;                 ///< what follows "behaves exactly as if"
+  std::vector<std::string> names;    ///< of the programs
+  std::vector<std::size_t> members;  ///< where they stand among the reports
 };
 
 /// Of a class, the most frequent first.

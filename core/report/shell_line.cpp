@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "notation/quote.hpp"
+#include "notation/utf8.hpp"
 
 namespace threeply {
 namespace {
@@ -75,7 +75,7 @@ std::string shell_word(std::string_view text) {
 }
 
 std::string command_of(const ProgramReport& report) {
-  if (!report.command.empty()) return escape(report.command);
+  if (!report.command.empty()) return printable(report.command);
   const bool is_path = report.name.find('/') != report.name.npos && report.name[0] != '-' &&
                        report.name.find_first_not_of(plain_path_bytes) == report.name.npos;
   return is_path ? report.name : "./program";

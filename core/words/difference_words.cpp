@@ -48,10 +48,28 @@ std::string value_words(Cost value) {
   return std::to_string(value);
 }
 
-/// Where two lines first differ: the column, or their lengths if one is the other's beginning.
+bool is_same_but_for_capitals(std::string_view one, std::string_view other) {
+  const auto small = [](char byte) { return 'A' <= byte && byte <= 'Z' ? byte - 'A' + 'a' : byte; };
+  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                    [&](char a, char b) { return small(a) == small(b); });
+}
+
+/// Where two lines first differ: what is too much, the column, or their lengths if theirs is the
+/// other's beginning.
 std::string explain_column(const DifferingLine& our_line, const DifferingLine& their_line) {
   const std::string_view ours = our_line.line.text;
   const std::string_view theirs = their_line.line.text;
+  // A prompt, most often, or what was left there to find a mistake.
+  if (!trimmed(ours).empty() && theirs.size() > ours.size()) {
+    const std::size_t more = theirs.size() - ours.size();
+    if (theirs.ends_with(ours)) {
+      return "It is right but for \"" + excerpt(theirs.substr(0, more)) + "\" before it.";
+    }
+    if (theirs.starts_with(ours) && !trimmed(theirs.substr(ours.size())).empty()) {
+      return "It is right but for \"" + excerpt(theirs.substr(ours.size())) + "\" after it.";
+    }
+  }
+  if (is_same_but_for_capitals(ours, theirs)) return "Only capital and small letters differ.";
   const auto parts = std::mismatch(ours.begin(), ours.end(), theirs.begin(), theirs.end());
   if (parts.first == ours.end() || parts.second == theirs.end()) {
     return "It has " + std::to_string(theirs.size()) + " characters instead of " +
@@ -256,7 +274,9 @@ std::string explain_win(const DifferenceScene& scene) {
 }
 
 std::string explain_early_end(const DifferenceScene& scene) {
-  if (trimmed(scene.theirs).empty()) return "There is no output at all.";
+  if (scene.theirs.find_first_not_of(" \t\r\n") == scene.theirs.npos) {
+    return "There is no output at all.";
+  }
   if (scene.difference.theirs) return "The output breaks off in the middle of this line.";
   return general(DifferenceKind::ends_early) + due_words(scene);
 }

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { assertRefuses } from './assertions.mjs';
 import { gradeClass, inOpenFolder, writeFiles } from './grading.mjs';
 import { run, runShell } from './program.mjs';
+import { readCsv } from './strict-readers.mjs';
 
 /** Says that nobody can move, which is right for some boards only; `$1` and `$2` are its files. */
 const none = 'cat "$1" > /dev/null && printf "first move: none.\\n\\n" > "$2"\n';
@@ -49,7 +50,34 @@ describe('submissions that are not compiled', () => {
         reports.eve.complaint,
         'it contains several .sh files, and none is main.sh (--main says which one is started)',
       );
-      assert.equal(reports.fay.complaint, 'it contains no .sh file');
+      assert.equal(reports.fay.complaint, 'it contains no .sh file, only readme.txt');
+    }));
+
+  test('are told apart that do not start, give up, print nothing or what they read', () =>
+    inOpenFolder(async (folder) => {
+      await writeFiles(join(folder, 'handed-in'), {
+        'ann.sh': 'if true\n',
+        'ben.sh': 'echo "no <board> here" >&2\nexit 3\n',
+        'carl.sh': ':\n',
+        'dora.sh': 'cat "$1" > "$2"\n',
+        'eve.sh': 'cat "$1"\n',
+        'fay/fay.py': '',
+        'fay/fay.zip': '',
+      });
+      const places = ['--submissions', 'handed-in', '--out', 'grades'];
+      await run(['grade', ...shell, ...places], { cwd: folder });
+      const rows = readCsv(await readFile(join(folder, 'grades/table.csv'), 'utf8'));
+      const [ann, ...others] = rows.map((row) => row.most_frequent_fault);
+      assert.match(ann, /^does not start: .*[Ss]yntax error/);
+      assert.deepEqual(others, [
+        'ended with an error: no <board> here',
+        'no output',
+        'prints its input',
+        'output not in its file',
+        'it contains no .sh file, only fay.py, fay.zip; unpack fay.zip first',
+      ]);
+      // Who prints nothing is like nobody.
+      assert.doesNotMatch(await readFile(join(folder, 'grades/index.html'), 'utf8'), /Alike/);
     }));
 
   test('are started by the file that --main names', () =>
@@ -121,7 +149,7 @@ describe('submissions that are not compiled', () => {
       assert.match((await gradeClass(folder, words)).stderr, /1 of 1 .* not changed/);
       await writeFile(join(folder, 'handed-in/ann/words.py'), "answer = ''\n");
       const second = await gradeClass(folder, words);
-      assert.deepEqual(second.reports.ann.by_fault, { 'ends-early': 2 });
+      assert.deepEqual(second.reports.ann.by_fault, { 'no-output': 2 });
     }),
   );
 });

@@ -46,7 +46,8 @@ describe('how a program is called', () => {
     inOpenFolder(async (folder) => {
       const options = ['--task', 'trace', '--random', '2', '--no-shrink'];
       const { report } = await gradeScript(folder, '"$own" trace "$1"', options);
-      assert.deepEqual(report.by_fault, { 'ends-early': 2 });
+      assert.deepEqual(report.by_fault, { 'no-output': 2 });
+      assert.equal(report.failures[0].title, 'output not in its file');
       assert.match(report.failures[0].sentence, /wrote nothing to its output file, but \d+ bytes/);
     }));
 

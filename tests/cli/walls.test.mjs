@@ -314,7 +314,7 @@ describe('another copy of this program', () => {
         await assertForbidden('execve', '--', asking);
         const script = await writeScript(join(mine, 'script'), `exec ${copy}`);
         const { report } = await gradeJson(...few, '--', script);
-        assert.deepEqual(report.by_fault, { 'ends-early': 3 });
+        assert.deepEqual(report.by_fault, { 'ended-with-error': 3 });
       }
       await assertHonestPasses(folder);
     }));

@@ -89,7 +89,7 @@ TEST_CASE("what is wrong with a solution is told apart") {
   const std::vector<Move> line = best_line(puzzle);
   const std::string text = write_states({start, false}, line);
   const std::size_t state = 9 * 8 + 1;
-  CHECK(judged(puzzle, "").kind == FaultKind::ends_early);
+  CHECK(judged(puzzle, "").kind == FaultKind::no_output);
   CHECK(judged(puzzle, "Solution:\n" + text).kind == FaultKind::malformed);
   CHECK(judged(puzzle, text.substr(state)).kind == FaultKind::missing_state);
   CHECK(judged(puzzle, text.substr(0, text.size() - state)).kind == FaultKind::missing_state);
@@ -109,8 +109,8 @@ TEST_CASE("what is wrong with a solution is told apart") {
   CHECK(judged(puzzle, next, true).is_passed);
   CHECK(judged(puzzle, text, true).kind != FaultKind::none);
   CHECK(judged(puzzle, next + "\n" + next, true).kind == FaultKind::goes_on);
-  CHECK(judged(puzzle, "", true).kind == FaultKind::ends_early);
-  CHECK(judged(puzzle, write_state(start, false), true).kind == FaultKind::illegal_state);
+  CHECK(judged(puzzle, "", true).kind == FaultKind::no_output);
+  CHECK(judged(puzzle, write_state(start, false), true).kind == FaultKind::copies_input);
 }
 
 TEST_CASE("headings and timing lines are taken off, with their gaps") {

@@ -122,7 +122,7 @@ TEST_CASE("a wrong line of a trace is told with its place in the tree") {
   const Verdict blanks = judged_trace(two_men, with(text, "A1: ", "A1:"));
   CHECK(blanks.kind == FaultKind::white_space);
   CHECK(judged_trace(two_men, text.substr(0, 60)).kind != FaultKind::none);
-  CHECK(judged_trace(two_men, "").kind == FaultKind::ends_early);
+  CHECK(judged_trace(two_men, "").kind == FaultKind::no_output);
   CHECK(judged_trace(two_men, text + "more\n").kind == FaultKind::goes_on);
   CHECK(judged_trace(two_men, "A1: (9999999999,5)=>(1,1).\n").kind == FaultKind::other);
 

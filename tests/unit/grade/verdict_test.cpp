@@ -91,7 +91,61 @@ TEST_CASE("wrong output has the kind, the title and the sentence of the comparis
   CHECK(verdict.sentence == verdict.comparison.sentence);
   CHECK(verdict.sentence.starts_with("Minimax plays F5-E4"));
   CHECK(verdict.comparison.line == 65);
-  CHECK(judge(plain, printed(""), {}).kind == FaultKind::ends_early);
+  CHECK(judge(plain, printed(first_lines(plain.expected, 63)), {}).kind == FaultKind::ends_early);
+}
+
+TEST_CASE("what prints nothing, or what it reads, is told as such") {
+  for (const char* nothing : {"", " \n\n"}) {
+    const Verdict verdict = judge(plain, printed(nothing), {});
+    CHECK(verdict.kind == FaultKind::no_output);
+    CHECK(verdict.title == "no output");
+    CHECK(verdict.sentence == "There is no output at all.");
+  }
+  const Verdict copy = judge(plain, printed("\n" + plain.input), {});
+  CHECK(copy.kind == FaultKind::copies_input);
+  CHECK(copy.sentence == "It writes what it reads. They first differ at column 1.");
+}
+
+TEST_CASE("a program that ends with an error is told by what it says") {
+  const auto give_up = [](const TestCase& test, int status, const std::string& output,
+                          const std::string& errors) {
+    RunResult run = printed(output, status);
+    run.errors = errors;
+    return judge(test, run, {});
+  };
+  const Verdict syntax = give_up(plain, 1, "",
+                                 "  File \"/program/my trace.py\", line 12\n    def f(x)\n"
+                                 "            ^\nSyntaxError: expected ':'\n");
+  CHECK(syntax.kind == FaultKind::ended_with_error);
+  CHECK(syntax.title == "does not start: SyntaxError: expected ':'");
+  CHECK(syntax.sentence ==
+        "It ended with exit status 1: SyntaxError: expected ':' (line 12 of my trace.py). None of "
+        "its output arrived.");
+
+  const std::string some = first_lines(plain.expected, 63);
+  const Verdict late = give_up(plain, 3, some, "board full\n");
+  CHECK(late.title == "ended with an error: board full");
+  CHECK(late.sentence ==
+        "It ended with exit status 3: board full. The output that arrived is right, up to line 63 "
+        "of 84.");
+  CHECK(give_up(plain, 3, some, "").title == "ended with an error (exit status 3)");
+  CHECK(give_up(plain, 3, some, "").sentence.starts_with("It ended with exit status 3. The"));
+
+  // Without an error of its own, or with more than is right, it has only ended early or goes on.
+  CHECK(give_up(plain, 0, some, "warning\n").kind == FaultKind::ends_early);
+  CHECK(give_up(plain, 3, plain.expected + "more\n", "").kind == FaultKind::goes_on);
+  CHECK(give_up(plain, 3, plain.expected, "Traceback (most recent call last):\n").is_passed);
+
+  // An exit status of 1 is what an illegal action has, unless an interpreter gave up.
+  const TestCase error = test_of("G6-A1\n");
+  const std::string board = first_lines(error.expected, 21);
+  const Verdict elsewhere = give_up(error, 1, board, "ERROR: Illegal action.\n");
+  CHECK(elsewhere.kind == FaultKind::error_line);
+  CHECK(elsewhere.sentence.ends_with(" It is on the standard error instead."));
+  CHECK_FALSE(give_up(error, 1, board, "no ERROR: Illegal action.\n")
+                  .sentence.ends_with(" It is on the standard error instead."));
+  CHECK(give_up(error, 1, board, "Traceback (most recent call last):\nKeyError: 'A'\n").title ==
+        "ended with an error: KeyError: 'A'");
 }
 
 TEST_CASE("each reading accepts its own text") {
@@ -258,7 +312,7 @@ TEST_CASE("the exit status counts only where it is asked for") {
   CHECK(verdict.title == "wrong exit status");
   CHECK(verdict.sentence == "The output is right, but the exit status is 1 instead of 0.");
   // Wrong output is the more important news.
-  CHECK(judge(plain, printed("", 1), strict).kind == FaultKind::ends_early);
+  CHECK(judge(plain, printed(plain.expected + "more\n", 1), strict).kind == FaultKind::goes_on);
 
   struct Told {
     std::string input;

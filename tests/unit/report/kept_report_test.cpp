@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "report/alike.hpp"
+#include "report/report_words.hpp"
 #include "sample_report.hpp"
 
 using namespace threeply;
@@ -37,6 +38,7 @@ TEST_CASE("what is kept of a grading comes back as it was") {
                          {.end = CaseEnd::forgiven},
                          {.end = CaseEnd::not_run}};
   kept.report.wrong_outputs = UINT64_MAX;
+  kept.report.kept_fault = "does not start: SyntaxError: \"ä\"";
   kept.report.before = {.passed = 3, .hundredths = 250};
   kept.json = "{\"a\":\"\\u00ff\\n\"}";
   const auto again = read_kept_report(write_kept(kept));
@@ -44,6 +46,7 @@ TEST_CASE("what is kept of a grading comes back as it was") {
   CHECK(write_kept(*again) == write_kept(kept));
   CHECK(again->report.results == kept.report.results);
   CHECK(again->report.total.passed == 7);
+  CHECK(main_fault(again->report) == kept.report.kept_fault);
   CHECK(again->json == kept.json);
 }
 
@@ -83,7 +86,8 @@ TEST_CASE("submissions are alike that fail on the same cases") {
   const std::vector<ProgramReport> reports = {
       report("d", {bad, good}, 1), report("a", {bad, good}, 1), report("c", {bad, good}, 2),
       report("e", {good, bad}, 1), report("x", {bad, bad}, 1),  report("y", {bad, bad}, 2),
-      report("z", {bad, bad}, 2)};
+      report("z", {bad, bad}, 2),  // and two that print nothing
+      report("v", {bad, bad}, 0),  report("w", {bad, bad}, 0)};
   const auto groups = alike_groups(reports);
   REQUIRE(groups.size() == 3);
   CHECK(groups[0].members == std::vector<std::size_t>{1, 2, 0});

@@ -53,4 +53,6 @@ TEST_CASE("a name is a command only if nothing can go wrong") {
   report.name = "python3 mine.py";
   report.command = "python3 mine.py";
   CHECK(command_of(report) == "python3 mine.py");
+  report.command = "python3 'Größe 1.py'";
+  CHECK(command_of(report) == "python3 'Größe 1.py'");
 }

@@ -283,6 +283,12 @@ TEST_CASE("what frames a board is no board, and told by its column") {
            {"A   B   C", "A   X   C", "They first differ at column 10."},
            {" 6 |", " 7 |", "They first differ at column 2."},
            {"   +---+", "   +-+-+", "They first differ at column 6."},
+           {"=====================================\n***",
+            "Your move? =====================================\n***",
+            "It is right but for \"Your move?\" before it."},
+           {"#WHITE PIECES: 12", "#WHITE PIECES: 12 (top)",
+            "It is right but for \"(top)\" after it."},
+           {"#WHITE PIECES", "#White Pieces", "Only capital and small letters differ."},
            {"=\n***", "\n***", "It has 36 characters instead of 37."},
            {"#WHITE PIECES: 12", "#WHITE PIECES: 11", "They first differ at column 17."}}) {
     CAPTURE(change.wrong);
