@@ -89,11 +89,17 @@ std::string case_table(const ProgramReport& report, const Ink& ink) {
 }
 
 /// Squares are called as the task calls them.
-std::string board_rows(const Position& board, Task task) {
-  const bool is_trace = task == Task::trace;
-  std::string text = is_trace ? "       0 1 2 3 4 5 6 7\n" : "       A B C D E F G H\n";
-  const std::string grid = write_grid(board, about(task).program.letters);
-  char number = is_trace ? '0' : '1';
+std::string board_rows(const Position& board, const JudgeOptions& judging) {
+  const bool is_trace = judging.task == Task::trace;
+  const char first = static_cast<char>('0' + judging.trace.base);
+  std::string text = "      ";
+  for (int i = 0; i < board_size; ++i) {
+    text += ' ';
+    text += static_cast<char>((is_trace ? first : 'A') + i);
+  }
+  text += '\n';
+  const std::string grid = write_grid(board, about(judging.task).program.letters);
+  char number = is_trace ? first : '1';
   bool is_at_start = true;
   for (const char letter : grid) {
     if (is_at_start) {
@@ -167,7 +173,7 @@ std::string_view first_words(std::string_view errors) {
 }
 
 std::string told(const Fault& fault, std::size_t number, const ProgramReport& report,
-                 const Ink& ink) {
+                 const JudgeOptions& judging, const Ink& ink) {
   std::string text =
       '\n' + ink.bold(wrapped(std::to_string(number) + ". " + printable(fault.title) + " (" +
                                   counted(fault.count, "case") + ')',
@@ -180,7 +186,7 @@ std::string told(const Fault& fault, std::size_t number, const ProgramReport& re
   // Where only blanks differ the board does not matter.
   if (failed.shortest && verdict.comparison.kind != DifferenceKind::white_space) {
     text += "\n   " + board_words(*failed.shortest) + ":\n" +
-            board_rows(failed.shortest->before, failed.shortest->task);
+            board_rows(failed.shortest->before, judging);
   }
   if (verdict.comparison.kind != DifferenceKind::none) {
     text += '\n' + differing_lines(shortest_failure(failed), ink);
@@ -221,7 +227,8 @@ std::string write_summary(const ProgramReport& report, const GradingNotes& notes
   if (!faults.empty()) {
     text += '\n' + std::string(first_difference_sentence) + "\nWhat to fix, most common first:\n";
   }
-  for (std::size_t i = 0; i < faults.size(); ++i) text += told(faults[i], i + 1, report, ink);
+  for (std::size_t i = 0; i < faults.size(); ++i)
+    text += told(faults[i], i + 1, report, notes.judging, ink);
   // Not wrapped: it is there to be copied.
   if (!notes.repeat.empty()) end += "To repeat: " + printable(notes.repeat) + '\n';
   if (!end.empty()) text += '\n' + end;

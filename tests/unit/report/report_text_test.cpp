@@ -90,6 +90,16 @@ To repeat: threeply grade --random 12 --seed 7 -- ./mine
 )");
 }
 
+TEST_CASE("the squares of a trace are counted as it counts them") {
+  GradingNotes notes = small_notes();
+  notes.judging.task = Task::trace;
+  CHECK(write_summary(small_report(), notes).find("\n       0 1 2 3 4 5 6 7\n     0 ") !=
+        std::string::npos);
+  notes.judging.trace.base = 1;
+  CHECK(write_summary(small_report(), notes).find("\n       1 2 3 4 5 6 7 8\n     1 ") !=
+        std::string::npos);
+}
+
 TEST_CASE("a program that passed everything takes few words") {
   ProgramReport report;
   report.name = "./mine";
