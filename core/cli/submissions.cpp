@@ -284,9 +284,12 @@ FoundSubmissions find_submissions(const std::string& folder, const SubmissionFor
   }
   if (failure) {
     found.error = "cannot read the folder " + quote(folder) + ": " + failure.message();
+    if (is_archive(folder)) found.error += "; unpack it first, into a folder";
   } else if (found.submissions.empty()) {
     found.error = "no submissions in " + quote(folder) + "; expected " + form.expected();
     if (!found.links.empty()) found.error += " (links are not followed)";
+    const auto packed = std::find_if(found.left_out.begin(), found.left_out.end(), is_archive);
+    if (packed != found.left_out.end()) found.error += "; unpack " + escape(*packed) + " first";
   }
   for (auto* names : {&found.left_out, &found.headers, &found.links, &found.hidden}) {
     std::sort(names->begin(), names->end());

@@ -85,6 +85,7 @@ class BoardShrinker {
     if (!is_possible(board)) return false;
     const auto effort = task_.measure(board);
     if (!effort || rank(board, *effort) >= best_rank_) return false;
+    if (!task_.may_take_longer && *effort > std::get<2>(best_rank_)) return false;
     return take_if_it_fails(board);
   }
 

@@ -17,7 +17,8 @@ struct BoardTask {
   std::function<std::string(const Position&)> write;  ///< the input
   /// How much there is to do on it: plies to a win, lines of a trace; none if it makes no case.
   std::function<std::optional<std::uint64_t>(const Position&)> measure;
-  bool is_quick = true;  ///< measuring is, so that pieces are also tried elsewhere
+  bool is_quick = true;         ///< measuring is, so that pieces are also tried elsewhere
+  bool may_take_longer = true;  ///< on a board with fewer pieces
 };
 
 /// The same failure and trial give the same board each time.

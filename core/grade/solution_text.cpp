@@ -27,10 +27,10 @@ bool is_row(std::string_view line) {
 }
 
 /// Rows as they are written, grouped by eight.
-std::string spaced(const std::vector<std::string_view>& lines) {
+std::string spaced(const std::vector<std::string>& lines) {
   std::string text;
   std::size_t rows = 0;
-  for (const std::string_view line : lines) {
+  for (const std::string& line : lines) {
     if (rows > 0 && rows % board_size == 0) text += '\n';
     text.append(line).append("\n");
     ++rows;
@@ -59,11 +59,11 @@ std::string without_headings(std::string_view output) {
 }
 
 std::string evenly_spaced(std::string_view output) {
-  std::vector<std::string_view> lines;
+  std::vector<std::string> lines;
   while (const auto line = take_text_line(output)) {
-    const std::string_view bare = without_end_blanks(*line);
-    const std::size_t first = bare.find_first_not_of(" \t");
-    if (first != bare.npos) lines.push_back(bare.substr(first));
+    std::string bare(*line);
+    std::erase_if(bare, [](char byte) { return byte == ' ' || byte == '\t' || byte == '\r'; });
+    if (!bare.empty()) lines.push_back(std::move(bare));
   }
   return spaced(lines);
 }

@@ -12,7 +12,7 @@ namespace threeply {
 /// state or below the last, and without the empty lines that stood around them.
 std::string without_headings(std::string_view output);
 
-/// The same states with blanks at line ends taken off and one empty line between two of them.
+/// The same states with all blanks taken off and one empty line between two of them.
 std::string evenly_spaced(std::string_view output);
 
 /// Where two texts first differ, blank lines at the end not counted.

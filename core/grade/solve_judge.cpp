@@ -79,6 +79,11 @@ class SolveJudge final : public TaskJudge {
     verdict.kind = fault_of(check);
     if (check.verdict == LineVerdict::malformed) forgive_spacing(*puzzle, run, solver, verdict);
     compare(*puzzle, check, run.output, solver, verdict);
+    if (verdict.kind == FaultKind::malformed &&
+        fault_of(check_output(*puzzle, without_headings(run.output), solver)) == FaultKind::none) {
+      verdict.comparison.sentence +=
+          " But for lines that are no rows, all states are right (--skip-headings allows them).";
+    }
     judge_run(verdict, input, run, exit_ok, options_);
     return verdict;
   }
@@ -96,7 +101,9 @@ class SolveJudge final : public TaskJudge {
           if (outcome.result != Result::win) return std::nullopt;
           return static_cast<std::uint64_t>(outcome.plies);
         },
-        .is_quick = false};
+        .is_quick = false,
+        // A win in five plies is easier to follow than one in thirty with a piece less.
+        .may_take_longer = false};
     return shrink_board(failure, puzzle->position, task, trial, limits);
   }
 

@@ -149,10 +149,8 @@ pre i { color: var(--ink-soft); font-style: normal; }
   .class-table button { display: contents; }
   [aria-sort] button::after { content: none; }
 }
-@page wide {
-  size: A4 landscape;
-  margin: 12mm;
-}
+@page { margin: 12mm; }
+@page wide { size: A4 landscape; }
 )css";
 
 }  // namespace threeply

@@ -103,6 +103,14 @@ TEST_CASE("what is wrong with a solution is told apart") {
   // Only the spacing is wrong.
   CHECK(judged(puzzle, "\n" + text).kind == FaultKind::white_space);
   CHECK(judged(puzzle, "\n" + text).comparison.kind == DifferenceKind::white_space);
+  std::string wide;
+  for (const char letter : text) wide += letter == '\n' ? "\n" : std::string(1, letter) + " ";
+  CHECK(judged(puzzle, wide).kind == FaultKind::white_space);
+  // Only the headings are.
+  const Verdict headed = judged(puzzle, "State 0\n" + text);
+  CHECK(headed.kind == FaultKind::malformed);
+  CHECK(headed.sentence.ends_with("all states are right (--skip-headings allows them)."));
+  CHECK(judged(puzzle, "State 0\n" + stolen).sentence.find("headings") == std::string::npos);
 
   // The variant that wants one state only.
   const std::string next = write_state(play(start, line[0]), false);
