@@ -150,7 +150,9 @@ std::string scene(const FailedCase& failed, const ProgramReport& report,
 }
 
 /// What shows both actions of a choice, or where a search goes wrong.
-std::string_view tree_words(const Comparison& comparison, Task task) {
+std::string_view tree_words(const Verdict& verdict, Task task) {
+  const Comparison& comparison = verdict.comparison;
+  if (verdict.kind == FaultKind::copies_input) return {};
   if (comparison.kind == DifferenceKind::chosen_action) return "See both actions in the tree";
   const bool is_in_search = task == Task::trace && comparison.kind == DifferenceKind::other;
   return is_in_search && comparison.action > 0 ? "See it in the tree" : "";
@@ -166,7 +168,7 @@ std::string page_links(const Failure& failure, const GradingNotes& notes) {
   std::string text = "<p class=\"links\">" + start + "\">Open this " +
                      std::string(about(task).input) + (has_output ? " and output" : "") +
                      " on the page</a>";
-  const std::string_view words = tree_words(failure.verdict.comparison, task);
+  const std::string_view words = tree_words(failure.verdict, task);
   if (!words.empty() && has_output) {
     text += start + "&amp;see=tree\">" + std::string(words) + "</a>";
   }
