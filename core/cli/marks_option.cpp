@@ -19,14 +19,15 @@ int refuse_marks(const std::string& fault) {
   return exit_bad_input;
 }
 
-/// For whoever has misspelled one, or has too few cases for all.
+/// For whoever has misspelled one, has too few cases for all, or has all of them in other groups.
 std::string kinds_there_are(const std::vector<CaseLabel>& cases) {
   std::set<std::string> kinds;
   for (const CaseLabel& label : cases) kinds.insert(label.kind);
-  std::string text = "; there " + std::string(cases.size() == 1 ? "is " : "are ") +
+  std::string text = " (a case belongs to the first group that it fits; there " +
+                     std::string(cases.size() == 1 ? "is " : "are ") +
                      std::to_string(cases.size()) + (cases.size() == 1 ? " case" : " cases");
   if (!kinds.empty()) text += " of the kinds " + list_of({kinds.begin(), kinds.end()});
-  return text;
+  return text + ')';
 }
 
 }  // namespace
