@@ -56,7 +56,12 @@ class GradescopeReport {
  private:
   /// For all students to see: nothing of what is hidden.
   std::string summary() const {
-    if (report_.complaint.empty()) return not_run_sentence(for_student(report_, notes_).report);
+    if (report_.complaint.empty()) {
+      const ProgramReport seen = for_student(report_, notes_).report;
+      const std::string not_run = not_run_sentence(seen);
+      const std::string lookalike = lookalike_sentence(seen);
+      return not_run + (not_run.empty() || lookalike.empty() ? "" : "\n") + lookalike;
+    }
     return "Nothing was run: " + printable(report_.complaint) + "\n\n" +
            printable(first_bytes(report_.compiler_output, longest_messages), "\n\t");
   }

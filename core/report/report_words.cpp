@@ -275,7 +275,7 @@ std::vector<std::size_t> order_by_name(const std::vector<ProgramReport>& reports
 }
 
 std::string class_sentence(const std::vector<ProgramReport>& reports) {
-  if (reports.empty()) return "There are no submissions.";
+  if (reports.empty()) return "No submission has been graded.";
   std::uint64_t perfect = 0;
   std::uint64_t complaints = 0;
   bool is_any_not_run = false;

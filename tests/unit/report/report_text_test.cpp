@@ -192,7 +192,7 @@ TEST_CASE("a class in the terminal is a table by name") {
         "submission   passed   share  most common fault\n"
         "adam         0 of 0    0.0%  it does not compile\n"
         "Zoe         7 of 12   58.3%  a board cost differs; stopped early: three time-...\n");
-  CHECK(write_class_summary({}, {}) == "There are no submissions.\n");
+  CHECK(write_class_summary({}, {}) == "No submission has been graded.\n");
 }
 
 TEST_CASE("texts are wrapped at blanks, and within a word only if it must be") {
