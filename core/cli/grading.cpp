@@ -7,6 +7,7 @@
 #include <thread>
 #include <tuple>
 
+#include "cli/case_outcomes.hpp"
 #include "cli/interruption.hpp"
 #include "grade/lookalikes.hpp"
 #include "grade/solution_text.hpp"
@@ -49,15 +50,23 @@ class Grading {
         report_(report),
         start_(Clock::now()),
         spent_before_(report.seconds),
+        outcomes_(cases.size()),
         lookalikes_(options.judging) {}
 
   void run() {
     cases_.rewind();
-    report_.results.assign(cases_.size(), {});
-    outcomes_.assign(cases_.size(), {});
     in_parallel([this](Sandbox& sandbox) { run_cases(sandbox); });
-    forget_what_came_too_late();
-    count_outcomes();
+    if (outcomes_.is_hopeless(most_timeouts)) {
+      const std::uint64_t last = outcomes_.give_up();
+      std::erase_if(failures_, [&](const NumberedFailure& one) { return one.number > last; });
+    } else {
+      try_again();
+    }
+    for (const NumberedFailure& one : failures_) {
+      if (outcomes_.state(one.number) != CaseState::timed_out) continue;
+      lookalikes_.hear(one.number, one.failed.test.input, {.end = RunEnd::timed_out}, false);
+    }
+    outcomes_.count(report_);
     count_the_rest();
     sort_failures();
     find_lookalikes();
@@ -69,16 +78,6 @@ class Grading {
   struct NumberedFailure {
     std::uint64_t number;
     FailedCase failed;
-  };
-
-  /// What came of a case, and how it counts.
-  struct Outcome {
-    enum class State { unknown, not_run, timed_out, failed, passed } state = State::unknown;
-    std::string kind{};  ///< of the case
-    CaseResult result{};
-    CostReading reading = CostReading::both;
-    bool is_status_wrong = false;
-    std::uint64_t output_mark = 0;
   };
 
   double spent() const {
@@ -148,12 +147,14 @@ class Grading {
       if (is_cut_short || is_cancelled(run)) {
         // By the program's own clock, or by somebody: nobody knows what would have come.
         const std::lock_guard lock(mutex_);
-        outcomes_.at(number - 1) = {.state = Outcome::State::not_run, .kind = test->kind};
+        outcomes_.set(number, {.state = CaseState::not_run, .kind = test->kind});
         continue;
       }
       Verdict verdict = judge->judge(*test, run);
       add_remark(verdict, run);
-      lookalikes_.hear(number, test->input, run, verdict.is_passed);
+      if (run.end != RunEnd::timed_out) {
+        lookalikes_.hear(number, test->input, run, verdict.is_passed);
+      }
       const std::lock_guard lock(mutex_);
       record(number, *test, run, std::move(verdict));
     }
@@ -162,7 +163,7 @@ class Grading {
   bool must_stop() {
     if (!report_.given_up.empty()) return true;
     if (is_interrupted()) report_.given_up = "interrupted";
-    if (is_hopeless()) {
+    if (outcomes_.is_hopeless(most_timeouts)) {
       report_.given_up = std::to_string(most_timeouts) + " time-outs, and nothing passed";
     }
     if (left() <= 0) report_.given_up = "the time limit for one program was reached";
@@ -170,76 +171,22 @@ class Grading {
     return !report_.given_up.empty();
   }
 
-  /// Whether enough cases timed out and none before them passed. They count in their order, so that
-  /// it does not depend on how many run at a time.
-  bool is_hopeless() {
-    using enum Outcome::State;
-    for (; known_ < outcomes_.size() && outcomes_[known_].state != unknown; ++known_) {
-      if (has_passed_ || timeouts_ >= most_timeouts) break;
-      if (outcomes_[known_].state == timed_out) ++timeouts_;
-      has_passed_ = outcomes_[known_].state == passed;
-    }
-    return timeouts_ >= most_timeouts;
-  }
-
-  /// Of a program that was given up: what others were running meanwhile.
-  void forget_what_came_too_late() {
-    if (!is_hopeless()) return;
-    for (std::size_t i = known_; i < outcomes_.size(); ++i) {
-      Outcome& outcome = outcomes_[i];
-      if (outcome.state == Outcome::State::unknown) continue;
-      outcome = {.state = Outcome::State::not_run, .kind = std::move(outcome.kind)};
-    }
-    std::erase_if(failures_, [&](const NumberedFailure& one) { return one.number > known_; });
-  }
-
   void record(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
-    using enum Outcome::State;
     has_not_started_ =
         has_not_started_ || run.end == RunEnd::not_started || run.end == RunEnd::lost;
     const bool is_passed = verdict.is_passed;
-    outcomes_.at(number - 1) = {
-        .state = is_passed                      ? passed
-                 : run.end == RunEnd::timed_out ? timed_out
-                                                : failed,
-        .kind = test.kind,
-        .result = result_of(verdict),
-        .reading = verdict.reading,
-        .is_status_wrong = run.status != test.status,
-        .output_mark = is_passed ? 0 : mark_of_output(number, run.output),
-    };
+    const CaseState state = is_passed                      ? CaseState::passed
+                            : run.end == RunEnd::timed_out ? CaseState::timed_out
+                                                           : CaseState::failed;
+    outcomes_.set(number, {.state = state,
+                           .kind = test.kind,
+                           .result = result_of(verdict),
+                           .reading = verdict.reading,
+                           .is_status_wrong = run.status != test.status,
+                           .output_mark = is_passed ? 0 : mark_of_output(number, run.output)});
     ++(is_passed ? so_far_.passed : so_far_.failed);
     if (!is_passed) keep(number, test, run, std::move(verdict));
     if (progress_) progress_(so_far_);
-  }
-
-  void count_outcomes() {
-    for (std::size_t i = 0; i < outcomes_.size(); ++i) {
-      const Outcome& outcome = outcomes_[i];
-      report_.results[i] = outcome.result;
-      if (outcome.state != Outcome::State::unknown) count(outcome);
-    }
-  }
-
-  void count(const Outcome& outcome) {
-    Tally& tally = report_.by_case[outcome.kind];
-    if (outcome.state == Outcome::State::not_run) {
-      ++tally.not_run;
-      ++report_.total.not_run;
-    } else if (outcome.state == Outcome::State::passed) {
-      ++tally.passed;
-      ++report_.total.passed;
-      if (outcome.result.end == CaseEnd::forgiven) ++report_.forgiven;
-      if (outcome.reading == CostReading::infinite) ++report_.infinite;
-      if (outcome.reading == CostReading::material) ++report_.material;
-      if (outcome.reading == CostReading::material_throughout) ++report_.throughout;
-      if (outcome.is_status_wrong) ++report_.wrong_statuses;
-    } else {
-      ++tally.failed;
-      ++report_.total.failed;
-      ++report_.by_fault[outcome.result.fault];
-      report_.wrong_outputs += outcome.output_mark;
-    }
   }
 
   void keep(std::uint64_t number, TestCase& test, const RunResult& run, Verdict verdict) {
@@ -263,6 +210,32 @@ class Grading {
       report_.total.not_run += count;
     }
     if (report_.total.not_run == 0) report_.given_up.clear();  // there was nothing left to give up
+  }
+
+  /// A busy machine makes anybody late: a time-out counts if it comes again. Where two in a row do,
+  /// the others are believed.
+  void try_again() {
+    std::sort(failures_.begin(), failures_.end(),
+              [](const auto& a, const auto& b) { return a.number < b.number; });
+    const std::unique_ptr<TaskJudge> judge = make_judge(options_.judging);
+    const std::size_t count = failures_.size();  // more may follow
+    for (std::size_t i = 0, in_a_row = 0; i < count && in_a_row < 2; ++i) {
+      const std::uint64_t number = failures_[i].number;
+      if (outcomes_.state(number) != CaseState::timed_out) continue;
+      if (left() < options_.limits.seconds || is_interrupted()) break;
+      TestCase test = failures_[i].failed.test;
+      const GradedRun run = run_on(*sandboxes_[0], test.input, options_.limits.seconds);
+      ++in_a_row;
+      if (run.end == RunEnd::timed_out || run.end == RunEnd::lost) continue;
+      in_a_row = 0;
+      test.expected = failures_[i].failed.failure.expected;
+      Verdict verdict = judge->judge(test, run);
+      add_remark(verdict, run);
+      lookalikes_.hear(number, test.input, run, verdict.is_passed);
+      failures_[i].number = 0;
+      record(number, test, run, std::move(verdict));
+    }
+    std::erase_if(failures_, [](const NumberedFailure& one) { return one.number == 0; });
   }
 
   /// By number, those that are the first of their fault before the others where not all are told.
@@ -371,10 +344,7 @@ class Grading {
 
   std::mutex mutex_;  ///< of all below, `cases_` and `report_`
   std::uint64_t taken_ = 0;
-  std::vector<Outcome> outcomes_;
-  std::size_t known_ = 0;  ///< outcomes that are known without a gap, with `timeouts_` of them
-  std::uint64_t timeouts_ = 0;
-  bool has_passed_ = false;  ///< one of those
+  CaseOutcomes outcomes_;
   Tally so_far_;
   bool has_not_started_ = false;
   std::vector<NumberedFailure> failures_;

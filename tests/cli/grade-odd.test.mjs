@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -126,6 +127,22 @@ test('a fault that does not come again is told as such', async () => {
       if (told.some((/** @type {any} */ failed) => !failed.shortest.is_reproduced)) return;
     }
     assert.fail('twenty times it failed again on the same input');
+  });
+});
+
+test('a time-out that does not come again does not count', async () => {
+  await inTemporaryFolder(async (folder) => {
+    await chmod(folder, 0o777);
+    const right = await compile(folder, 'right');
+    const mark = join(folder, 'was-late');
+    const late = await writeScript(
+      join(folder, 'late'),
+      `[ -e ${mark} ] || { : > ${mark}; exec sleep 1000; }; exec ${right}`,
+    );
+    const words = ['--random', '3', '--jobs', '1', '--timeout', '3', '--no-walls', '--', late];
+    const { report } = await gradeJson(...words);
+    assert(existsSync(mark), 'it was late once');
+    assert.equal(report.passed, 3, JSON.stringify(report.by_fault));
   });
 });
 
