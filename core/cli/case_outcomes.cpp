@@ -26,14 +26,14 @@ void count_one(const CaseOutcome& outcome, ProgramReport& report) {
 
 }  // namespace
 
-bool CaseOutcomes::is_hopeless(std::uint64_t most_timeouts) {
+bool CaseOutcomes::is_hopeless(std::uint64_t most) {
   for (; known_ < outcomes_.size(); ++known_) {
     const CaseState state = outcomes_[known_].state;
-    if (state == CaseState::unknown || has_passed_ || timeouts_ >= most_timeouts) break;
+    if (state == CaseState::unknown || has_passed_ || timeouts_ >= most) break;
     if (state == CaseState::timed_out) ++timeouts_;
     has_passed_ = state == CaseState::passed;
   }
-  return timeouts_ >= most_timeouts;
+  return timeouts_ >= most;
 }
 
 std::uint64_t CaseOutcomes::give_up() {

@@ -34,7 +34,7 @@ class CaseOutcomes {
 
   /// Whether so many cases timed out and none before them passed. They count in their order, so
   /// that it does not depend on how many run at a time.
-  bool is_hopeless(std::uint64_t most_timeouts);
+  bool is_hopeless(std::uint64_t most);
 
   /// Of what is hopeless: up to which case. What others ran meanwhile is forgotten.
   std::uint64_t give_up();
