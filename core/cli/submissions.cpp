@@ -7,8 +7,10 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <set>
+#include <string_view>
 #include <system_error>
 
 #include "cli/name_list.hpp"
