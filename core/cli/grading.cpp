@@ -62,9 +62,11 @@ class Grading {
     } else {
       try_again();
     }
+    RunResult late;
+    late.end = RunEnd::timed_out;
     for (const NumberedFailure& one : failures_) {
       if (outcomes_.state(one.number) != CaseState::timed_out) continue;
-      lookalikes_.hear(one.number, one.failed.test.input, {.end = RunEnd::timed_out}, false);
+      lookalikes_.hear(one.number, one.failed.test.input, late, false);
     }
     outcomes_.count(report_);
     count_the_rest();
