@@ -229,7 +229,7 @@ std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
   PdnGame game = given.pdn;
   game.rules = given.rules;
   game.start = given.start;
-  game.end = {.is_finished = given.is_finished, .score = given.score};
+  game.end = given.end;
   game.items.clear();
   std::vector<PdnItem> items = given.pdn.items;
   if (items.empty()) {
@@ -276,10 +276,16 @@ std::variant<GivenGame, int> open_game(const ReviewCommand& command) {
     if (input.error() != 0) return cannot_read(input);
   }
   auto read = read_given_game(text, command.has_rules ? std::optional(command.rules) : std::nullopt,
-                              command.start);
+                              command.start, command.game);
   if (const auto* complaint = std::get_if<std::string>(&read)) {
     complain(name + ": " + *complaint);
     return exit_bad_input;
+  }
+  const auto& game = std::get<GivenGame>(read);
+  for (const TextProblem& problem : game.problems) complain(name + ": " + problem.words());
+  if (game.games > 1 && !command.has_game) {
+    complain(name + ": the first of " + std::to_string(game.games) +
+             " games; --game N chooses another");
   }
   return std::get<GivenGame>(std::move(read));
 }
@@ -296,7 +302,7 @@ int run(const ReviewCommand& command) {
   output.write(command.is_json  ? json_of(game, moves, command)
                : command.is_pdn ? pdn_of(game, moves)
                                 : text_of(game, moves, command));
-  return finish(output, exit_ok);
+  return finish(output, game.problems.empty() ? exit_ok : exit_unread);
 }
 
 }  // namespace threeply::cli

@@ -58,7 +58,7 @@ std::string list_line(const ListedGame& listed) {
   const std::size_t plies = game.moves().size();
   std::string text = std::to_string(listed.number) + "\t" + seen(game, "Black") + "\t" +
                      seen(game, "White") + "\t";
-  text += game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result;
+  text += pdn_result(game.end);
   text += "\t" + seen(game, "Date") + "\t" + seen(game, "Event") + "\t" + std::to_string(plies);
   if (listed.found) text += "\t" + std::to_string(*listed.found);
   return text + "\n";

@@ -27,8 +27,8 @@ describe('convert', () => {
     const outcome = await convert([], messy);
     assert.equal(
       outcome.stderr,
-      'threeply: standard input: game 2, line 9, column 19: expected a legal move by the rules of ' +
-        "english, but found '9-99'\n",
+      'threeply: standard input: game 2, line 9, column 19: expected a legal move under the ' +
+        "english rules, but found '9-99'\n",
     );
     assert.equal(outcome.status, 1);
     assert.equal(
@@ -95,6 +95,47 @@ describe('convert', () => {
       [none.stdout, none.stderr],
       ['', 'threeply: standard input: no game comes to that position\n'],
     );
+  });
+
+  test('chooses the format by the ending of the output, and one game with its own problems', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const written = async (/** @type {string[]} */ words, /** @type {string} */ name) => {
+        await convert([...words, '-', join(folder, name)], '1. 11-15');
+        return readFile(join(folder, name), 'utf8');
+      };
+      assert.match(await written([], 'out.json'), /^\{"games":/);
+      assert.match(await written([], 'out.fen'), /^W:W21/);
+      assert.match(await written([], 'out.txt'), /^\[Result/);
+      assert.match(await written(['--to', 'pdn'], 'out.json'), /^\[Result/);
+    });
+    const one = await convert(['--to', 'list', '--game', '1'], messy);
+    assert.deepEqual([one.status, one.stderr], [0, '']);
+    assert.equal((await convert(['--to', 'list', '--game', '2'], messy)).status, 1);
+    const none = await convert([], '{"games": []}');
+    assert.deepEqual([none.status, none.stderr], [2, 'threeply: standard input: no games\n']);
+  });
+
+  test('JSON that others have written anew, with escapes or without, is the same', async () => {
+    const names = ['Jürgen', '"Żółw"\\', '\u{1F600} 駒'];
+    const pdn = names
+      .map((name) => `[Black "${name.replace(/["\\]/g, '\\$&')}"]\n\n1. 11-15 {${name}} *\n`)
+      .join('\n');
+    const { stdout } = await convert(['--json'], pdn);
+    const escaped = stdout.replace(
+      /[^\0-\x7F]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    assert.match(escaped, /J\\u00fcrgen/);
+    const plain = await convert([], stdout);
+    assert.deepEqual(
+      JSON.parse(stdout).games.map((/** @type {any} */ game) => game.tags[0].value),
+      names,
+    );
+    assert.equal((await convert([], escaped)).stdout, plain.stdout);
+    assert.equal((await convert([], pdn)).stdout, plain.stdout);
+    const byNumbers = JSON.parse(stdout);
+    for (const game of byNumbers.games) delete game.items[0].move;
+    assert.equal((await convert([], JSON.stringify(byNumbers))).stdout, plain.stdout);
   });
 
   test('leaves the file as it was when nothing can be read', async () => {

@@ -59,6 +59,10 @@ describe('the initial position', () => {
     assert.deepEqual(await perft('--depth', '6', '--position', initial), ['189143']);
   });
 
+  test('can be given as FEN', async () => {
+    assert.deepEqual(await perft('--depth', '1', '--position', 'W:WK29:BK12'), ['1']);
+  });
+
   test('looks the same from the other side', async () => {
     assert.deepEqual(await perft('--depth', '6', '--side', 'top'), ['189143']);
     assert.deepEqual(await perft('--depth', '6', '--side', 'bottom'), ['189143']);

@@ -366,6 +366,13 @@ describe('what an input may look like', () => {
   for (const [name, input] of Object.entries(ways)) {
     test(name, async () => assertWrites(await solve(input), easy.output));
   }
+
+  test('as FEN, PDN and JSON', async () => {
+    for (const format of ['fen', 'pdn', 'json']) {
+      const { stdout } = await run(['convert', '--to', format], { input: puzzle });
+      assertWrites(await solve(stdout), easy.output);
+    }
+  });
 });
 
 describe('malformed input', () => {

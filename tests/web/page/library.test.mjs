@@ -78,7 +78,7 @@ describe('the library', () => {
       ]);
       assert.match(
         (await page.textContent('#library-problem-list')) ?? '',
-        /^game 2, line 9, column 9: expected a legal move by the rules of english, but found '99-1'$/,
+        /^game 2, line 9, column 9: expected a legal move under the english rules, but found '99-1'$/,
       );
       // The game on the board stays until another one is chosen; undo brings it back.
       await lookAt(page, 1, 1);
