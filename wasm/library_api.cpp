@@ -16,9 +16,13 @@
 namespace threeply::api {
 
 const Collection& LibraryMemory::read(const std::string& text, const CollectionOptions& options) {
-  const bool is_same = games_ && text == text_ && options.rules == options_.rules &&
-                       options.turn == options_.turn && options.start == options_.start &&
-                       options.position_rules == options_.position_rules;
+  const auto has_positions = [](GivenForm form) {
+    return form == GivenForm::fen || form == GivenForm::hub || form == GivenForm::grid;
+  };
+  const bool is_same =
+      games_ && text == text_ && options.rules == options_.rules && options.turn == options_.turn &&
+      options.start == options_.start &&
+      (!has_positions(games_->form) || options.position_rules == options_.position_rules);
   if (!is_same) {
     games_ = read_collection(text, options);
     text_ = text;

@@ -340,7 +340,7 @@ describe('--json', () => {
     assert.deepEqual([draw.json.result, draw.json.plies], ['draw', undefined]);
     assert.deepEqual(draw.json.line, []);
     assert.deepEqual(draw.json.states, [drawn]);
-    assert.deepEqual(draw.json.moves, [{ move: 'B7-C6', result: 'draw' }]);
+    assert.deepEqual(draw.json.moves, [{ move: 'B7-C6', number: '8-11', result: 'draw' }]);
 
     const open = await jsonOf(initialBoard, '--nodes', '1000');
     assert.equal(open.status, 4);

@@ -76,7 +76,7 @@ TEST_CASE("PDN: many games in a file, some of them broken") {
   REQUIRE(games.size() == 7);
   CHECK(games[0].problems.empty());
   CHECK(games[0].game.tag("Result") == "2-0");
-  CHECK(written(games[0]) == "% made by a program\n1. 11-15 23-19 {White was happy} 1-0\n\n");
+  CHECK(written(games[0]) == "% made by a program\n1. 11-15 23-19 {White was happy} 2-0\n\n");
   REQUIRE(games[1].problems.size() == 2);
   CHECK(games[1].problems[0].words() == "line 8, column 10: a comment that begins here has no end");
   CHECK(games[1].problems[1].words() ==

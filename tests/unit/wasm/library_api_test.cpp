@@ -48,11 +48,11 @@ TEST_CASE("library: a game that goes on keeps what was said of it, and takes not
   CHECK(
       write_game(remembered, request, "pdn").text ==
       "[Black \"Ann\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n1. 9-14 ({in the file} 1. 11-15 {so} "
-      "1... 23-19\n{1-0}) 1... 23-19 *\n\n");
+      "1... 23-19 {1-0}) 1... 23-19 *\n\n");
   request.actions = "C6-D5";
   CHECK(write_game(remembered, request, "pdn").text ==
         "[Black \"Ann\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n1. 11-15 {so} ({in the file} 1. "
-        "11-15 1... 23-19\n{1-0}) *\n\n");
+        "11-15 23-19 {1-0}) *\n\n");
   request.actions = "";
   CHECK(write_game(remembered, request, "pdn").text ==
         "[Black \"Ann\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n({in the file} 1. 11-15 {so} 1... "

@@ -4,6 +4,7 @@ import { isLevel, machinesOf, playerGroups, playerWords, readPlayers } from '../
 import { ofRules, programs } from '../../game/programs.js';
 import { capitalized, playerName } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
+import { showOrigin } from '../../parts/origin-lines.js';
 import { CostGraph } from './cost-graph.js';
 import { exportDeeds } from './exports.js';
 import markup from './game.html';
@@ -113,6 +114,7 @@ export default class GamePlace {
   show() {
     const { view, ply } = this.session;
     if (!view) return;
+    showOrigin('game', this.session);
     this.moveList.update();
     this.moveStrip.update();
     this.costGraph.update(view.startCost, view.plies.costs, ply);
