@@ -6,6 +6,7 @@
 
 #include "cli/stream.hpp"
 #include "programs/exit_status.hpp"
+#include "programs/given_form.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -37,7 +38,11 @@ std::variant<GivenPosition, int> open_position(const std::string& text,
   }
   auto read = read_given_position(read_text, rules, turn);
   if (const auto* complaint = std::get_if<std::string>(&read)) {
-    complain(name + ": " + *complaint);
+    // A short word may have been meant as the name of a file.
+    constexpr std::size_t shortest_board = 64;
+    const bool is_word =
+        name == "POSITION" && text.size() < shortest_board && form_of(text) == GivenForm::grid;
+    complain(name + ": " + *complaint + (is_word ? "; there is no such file either" : ""));
     return exit_bad_input;
   }
   return std::get<GivenPosition>(std::move(read));

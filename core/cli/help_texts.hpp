@@ -34,6 +34,7 @@ inline constexpr const char* trace_help =
 that starts with "case":
   A k  Alice's men and kings, at the bottom and to move    B K  Bill's
   O    an empty dark square                                +    a light square
+'threeply convert --to trace' makes such boards of positions in other forms.
 
 Output: a line for each move examined, with |- once for each ply above it; leaves with their value
 h, cuts with the moves cut. A finished game is worth +INFINITY or -INFINITY to Alice. With --json,

@@ -24,6 +24,7 @@
 #include "notation/pdn.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
+#include "programs/given_form.hpp"
 #include "programs/given_game.hpp"
 #include "programs/puzzle/puzzle.hpp"
 #include "rules/play.hpp"
@@ -254,6 +255,9 @@ std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
 /// Whether somebody has typed a game behind the command: no name of a file begins with a move.
 bool is_game(std::string_view text) {
   if (text.empty() || text[0] == '[' || text.find_first_of(" \t\n") != text.npos) return true;
+  if (const GivenForm form = form_of(text); form == GivenForm::fen || form == GivenForm::json) {
+    return true;
+  }
   const std::size_t sign = text.find_first_of("-x");
   if (sign == text.npos || sign == 0 || sign > 2) return false;
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };

@@ -50,7 +50,7 @@ std::string games_json(std::span<const ListedGame> games, std::span<const TextPr
 /// What a tag says, fit to be seen in a line; what nobody knows is ?.
 std::string seen(const PdnGame& game, std::string_view name) {
   const std::string_view value = game.tag(name);
-  return value.empty() ? "?" : printable(value);
+  return value.empty() ? "?" : printable(with_latin_letters(value));
 }
 
 std::string list_line(const ListedGame& listed) {

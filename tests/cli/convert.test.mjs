@@ -108,6 +108,10 @@ describe('convert', () => {
       assert.match(await written([], 'out.txt'), /^\[Result/);
       assert.match(await written(['--to', 'pdn'], 'out.json'), /^\[Result/);
     });
+    const { stdout } = await run(['convert', '--to', 'list'], {
+      input: Buffer.from('[Black "J\xfcrgen"]\n1. 11-15', 'latin1'),
+    });
+    assert.equal(stdout, '1\tJürgen\t?\t*\t?\t?\t1\n');
     const one = await convert(['--to', 'list', '--game', '1'], messy);
     assert.deepEqual([one.status, one.stderr], [0, '']);
     assert.equal((await convert(['--to', 'list', '--game', '2'], messy)).status, 1);
@@ -146,7 +150,7 @@ describe('convert', () => {
       const wrong = [
         [
           [],
-          '\x7FELF\0',
+          '\x7FELF-\0',
           /line 1, column 1: expected an action list, PDN, FEN, a board or JSON, but found/,
         ],
         [['--to', 'actions'], messy, /an action list is one game, but there are 3; --game N/],

@@ -24,9 +24,7 @@ export function readOrigin(origin) {
   if (!isSound) return {};
   const notes = origin.notes.filter(
     (/** @type {any} */ note) =>
-      Number.isInteger(note?.ply) &&
-      typeof note.mark === 'string' &&
-      typeof note.text === 'string',
+      Number.isInteger(note?.ply) && typeof note.mark === 'string' && typeof note.text === 'string',
   );
   return { origin: { ...origin, notes } };
 }

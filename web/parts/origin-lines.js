@@ -16,7 +16,8 @@ function fill(id, text) {
 /** @param {string} name  of the place, with which the ids of its lines begin @param {Session} session */
 export function showOrigin(name, { document, ply }) {
   const origin = originOf(document);
-  const players = origin?.black || origin?.white ? `${origin.black || '?'} – ${origin.white || '?'}` : '';
+  const players =
+    origin?.black || origin?.white ? `${origin.black || '?'} – ${origin.white || '?'}` : '';
   fill(`${name}-origin`, [players, originWords(document)].filter(Boolean).join(' · '));
   fill(`${name}-comment`, noteAt(document, ply).text);
 }

@@ -193,14 +193,17 @@ describe('the library', () => {
     }));
 
   it('says on a phone, too, that it cannot read something', () =>
-    site.withPage({ hash: '#rules=english', viewport: { width: 390, height: 844 } }, async (page) => {
-      await paste(page, 'nonsense');
-      await read(page, '#library-state', /^Nothing could be read/);
-      await page.waitForFunction(() => {
-        const box = document.querySelector('#library-state')?.getBoundingClientRect();
-        return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
-      });
-    }));
+    site.withPage(
+      { hash: '#rules=english', viewport: { width: 390, height: 844 } },
+      async (page) => {
+        await paste(page, 'nonsense');
+        await read(page, '#library-state', /^Nothing could be read/);
+        await page.waitForFunction(() => {
+          const box = document.querySelector('#library-state')?.getBoundingClientRect();
+          return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
+        });
+      },
+    ));
 });
 
 describe('what is pasted into Replay', () => {
