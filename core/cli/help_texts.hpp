@@ -231,8 +231,8 @@ White, result, date, event, how many moves, and with --find after how many it is
 JSON: {"games": [{"number", "line", "rules", "start" as FEN, "result", "unread": whether
 it is of other rules, "tags": [{"name", "value"}], "items": [{"move": "G6-F5", "number": "11-15"} or
 {"mark"} or {"comment"} or {"variation": items} or {"escape"}], "end" as FEN, "found": null or
-moves, "problems": [{"line", "column", "message"}]}], "problems"}. Read back, number, line, end,
-found and problems do not count.
+moves, "problems": [{"line", "column", "message"}]}], "problems"}. Read back, a move needs only one
+of its names; a game's number, line, end, found and problems do not count.
 An output file appears whole or not at all.)";
 
 inline constexpr const char* convert_examples =

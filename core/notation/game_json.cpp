@@ -156,12 +156,18 @@ class GameJsonReader {
     }
   }
 
+  /// By either name; of two that say different moves neither counts.
   std::optional<Move> take_move(const JsonValue& item, const Position& position) {
-    if (const std::string* cells = text(item, "move")) {
-      return move_in_cells(*cells, position, game_.rules);
-    }
+    const std::string* const cells = text(item, "move");
     const std::string* const number = text(item, "number");
-    return number == nullptr ? std::nullopt : read_pdn_move(*number, position, game_.rules);
+    const auto by_number =
+        number == nullptr ? std::nullopt : read_pdn_move(*number, position, game_.rules);
+    if (cells == nullptr) return by_number;
+    const auto move = move_in_cells(*cells, position, game_.rules);
+    if (move && number != nullptr && by_number != move) {
+      fail(item, "move and number do not name the same move");
+    }
+    return move;
   }
 
   void take_text(const JsonValue& item, std::vector<PdnItem>& items) {

@@ -22,6 +22,9 @@ const messy = `\uFEFF% exported\r
 /** @param {string[]} words @param {string} [input] */
 const convert = (words, input = '') => run(['convert', ...words], { input });
 
+/** What bytes say, which come one letter each. @param {string} bytes */
+const characters = (bytes) => Buffer.from(bytes, 'latin1').toString('utf8');
+
 describe('convert', () => {
   test('reads messy PDN, tells what it could not by its place, and loses nothing', async () => {
     const outcome = await convert([], messy);
@@ -111,7 +114,7 @@ describe('convert', () => {
     const { stdout } = await run(['convert', '--to', 'list'], {
       input: Buffer.from('[Black "J\xfcrgen"]\n1. 11-15', 'latin1'),
     });
-    assert.equal(stdout, '1\tJürgen\t?\t*\t?\t?\t1\n');
+    assert.equal(characters(stdout), '1\tJürgen\t?\t*\t?\t?\t1\n');
     const one = await convert(['--to', 'list', '--game', '1'], messy);
     assert.deepEqual([one.status, one.stderr], [0, '']);
     assert.equal((await convert(['--to', 'list', '--game', '2'], messy)).status, 1);
@@ -124,20 +127,20 @@ describe('convert', () => {
     const pdn = names
       .map((name) => `[Black "${name.replace(/["\\]/g, '\\$&')}"]\n\n1. 11-15 {${name}} *\n`)
       .join('\n');
-    const { stdout } = await convert(['--json'], pdn);
-    const escaped = stdout.replace(
+    const json = characters((await convert(['--json'], pdn)).stdout);
+    const escaped = json.replace(
       /[^\0-\x7F]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
     assert.match(escaped, /J\\u00fcrgen/);
-    const plain = await convert([], stdout);
+    const plain = await convert([], json);
     assert.deepEqual(
-      JSON.parse(stdout).games.map((/** @type {any} */ game) => game.tags[0].value),
+      JSON.parse(json).games.map((/** @type {any} */ game) => game.tags[0].value),
       names,
     );
     assert.equal((await convert([], escaped)).stdout, plain.stdout);
     assert.equal((await convert([], pdn)).stdout, plain.stdout);
-    const byNumbers = JSON.parse(stdout);
+    const byNumbers = JSON.parse(json);
     for (const game of byNumbers.games) delete game.items[0].move;
     assert.equal((await convert([], JSON.stringify(byNumbers))).stdout, plain.stdout);
   });
@@ -158,6 +161,11 @@ describe('convert', () => {
         [[], 'B:W1x', /line 1, column 5: expected a colon/],
         [[], '{"games": [1}', /line 1, column 13: expected a comma or \], but found '\}'/],
         [[], '{"games": [{"items": [{"move": "G6-F4"}]}]}', /line 1, column 23: expected a legal/],
+        [
+          [],
+          '{"items": [{"move": "G6-F5", "number": "11-15"}]}',
+          /line 1, column 12: move and number do not name the same move/,
+        ],
         [['--find', 'x'], '', /--find: row 1, column 1: expected/],
         [['--to', 'chess'], '', /--to: expected actions, pdn, /],
       ];
