@@ -6,7 +6,6 @@ import { Latest } from '../../game/latest.js';
 import {
   detailsOf,
   documentOf,
-  exportRequestOf,
   isActionList,
   isRecognised,
   problemLines,
@@ -16,36 +15,17 @@ import {
   wantedGames,
 } from '../../game/library.js';
 import { ofRules } from '../../game/programs.js';
-import { byId, field, listBox, textArea } from '../../parts/elements.js';
-import { copyText, noCopy, saveText } from '../../parts/export.js';
+import { byId, field, textArea } from '../../parts/elements.js';
 import { textOfFile } from '../../parts/file-text.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { keepText, keptText } from './kept-texts.js';
 import markup from './library.html';
+import { writingDeeds } from './writing.js';
 
 /** @import { GameDocument } from '../../game/document.js' */
 /** @import { Library } from '../../game/library.js' */
-/** @import { GameFormatName, LibraryView, SideName } from '../../../wasm/threeply' */
+/** @import { LibraryView, SideName } from '../../../wasm/threeply' */
 /** @import { Page, Place } from '../place.js' */
-
-/** What a game can be written as: the format, its name here, and the name of the file. */
-const formats = /** @type {[GameFormatName, string, string][]} */ ([
-  ['pdn', 'PDN', 'game.pdn'],
-  ['actions', 'Action list', 'actions.txt'],
-  ['fen', 'Position as FEN', 'position.fen'],
-  ['replay', 'Board of .bBwW', 'board.txt'],
-  ['trace', 'Board of O+AkBK', 'board.txt'],
-  ['puzzle', 'Board of .rRbB', 'board.txt'],
-  ['json', 'JSON', 'game.json'],
-]);
-
-/** The same for all games of the list at once. */
-const listFormats = /** @type {[GameFormatName, string, string][]} */ ([
-  ['pdn', 'PDN', 'games.pdn'],
-  ['json', 'JSON', 'games.json'],
-  ['list', 'Table with tabs', 'games.tsv'],
-  ['fen', 'Last positions as FEN', 'positions.fen'],
-]);
 
 /** A longer text is kept in a place of its own: storage is written with every move. */
 const shortText = 10_000;
@@ -94,10 +74,6 @@ export default class LibraryPlace {
     this.list = new VirtualList(byId('library-list'), (index) => this.renderRow(index), {
       label: 'Games',
     });
-    const optionsOf = (/** @type {typeof formats} */ all) =>
-      all.map(([name, title]) => new Option(title, name));
-    listBox('library-format').append(...optionsOf(formats));
-    listBox('library-list-format').append(...optionsOf(listFormats));
     field('library-words').addEventListener('input', () => this.renderList());
     byId('library-file').addEventListener('change', () => {
       this.openFile(field('library-file').files?.[0]);
@@ -112,17 +88,7 @@ export default class LibraryPlace {
         page.openList(this.library?.text ?? '');
       },
       'library-position': () => this.toggleByPosition(),
-      'library-save-list': () => this.saveList(),
-      'library-save': async () => {
-        const [format, , file] = this.format();
-        const text = await this.write(format);
-        if (text !== null) saveText(file, text);
-      },
-      'library-copy': async () => {
-        const [format, title] = this.format();
-        const text = await this.write(format);
-        if (text !== null) page.say((await copyText(text)) ? `${title} copied.` : noCopy);
-      },
+      ...writingDeeds(this),
     };
     textArea('library-text').addEventListener('paste', (event) => this.takePaste(event));
     this.render();
@@ -383,44 +349,6 @@ export default class LibraryPlace {
       this.renderList();
     } catch (error) {
       if (isLatest()) this.page.fail(error, () => this.search());
-    }
-  }
-
-  /** The games that are listed, as one file. @returns {Promise<void>} */
-  async saveList() {
-    const { library, wanted } = this;
-    if (!library) return;
-    const { value } = listBox('library-list-format');
-    const [format, , file] = listFormats.find(([name]) => name === value) ?? listFormats[0];
-    const isAll = wanted.length === library.view.games.length;
-    try {
-      const { form, games } = library.view;
-      const { rules: positionRules } = games[0];
-      const rules = form === 'actions' ? positionRules : 'english';
-      const asked = { text: library.text, rules, positionRules };
-      const { text } = await this.engine.writeGames(asked, isAll ? '' : wanted.join(' '), format);
-      saveText(file, text);
-    } catch (error) {
-      this.page.fail(error, () => this.saveList());
-    }
-  }
-
-  format() {
-    const { value } = listBox('library-format');
-    return formats.find(([name]) => name === value) ?? formats[0];
-  }
-
-  /** @param {GameFormatName} format @returns {Promise<string | null>} */
-  async write(format) {
-    const { session } = this;
-    try {
-      const request = exportRequestOf(session.document, session.ply, await this.origin());
-      const { text, error } = await this.engine.writeGame(request, format);
-      if (error) this.page.say(`Written up to the error in the list: ${error}.`);
-      return text;
-    } catch (error) {
-      this.page.fail(error, () => this.write(format));
-      return null;
     }
   }
 
