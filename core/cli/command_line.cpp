@@ -13,6 +13,7 @@
 #include "cli/review_options.hpp"
 #include "cli/show_command_line.hpp"
 #include "cli/workbench_options.hpp"
+#include "notation/blanks.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 #include "programs/given_position.hpp"
@@ -210,6 +211,11 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
 
   if (perft_app->parsed()) {
     if (perft_app->count("--position") > 0) {
+      // What is the start of a game elsewhere is here an unset variable of a script.
+      if (trimmed(position).empty()) {
+        return usage_error("--position: expected a position, but found " + quote(position),
+                           "perft");
+      }
       const auto read = read_given_position(position, perft.rules, perft.position.turn);
       if (const auto* complaint = std::get_if<std::string>(&read)) {
         return usage_error("--position: " + *complaint, "perft");

@@ -221,8 +221,8 @@ describe('bad grids', () => {
 
   /** @type {[string, string, RegExp][]} */
   const cases = [
-    ['empty', '', /8 rows/],
-    ['blank', ' ', /8 rows/],
+    ['empty', '', /expected a position, but found ''/],
+    ['blank', ' ', /expected a position, but found ' '/],
     ['only slashes', '///////', /8 rows/],
     ['seven rows', initial.slice(0, -9), /8 rows.* 7/],
     ['nine rows', `${initial}/........`, /8 rows.*more.*'\.{8}'/],
