@@ -125,12 +125,12 @@ const mostReplacedLetters = 50_000;
 /** A longer game is not taken apart. */
 const mostSteps = 200;
 
+/** Whether two begin alike. @param {GameDocument} one @param {GameDocument} other */
+const haveSameStart = (one, other) =>
+  one.start === other.start && one.rules === other.rules && one.turn === other.turn;
+
 /** Whether a version goes on from the one before it. @param {GameDocument} next @param {GameDocument} before */
-const goesOn = (next, before) =>
-  continues(next.text, before.text) &&
-  next.start === before.start &&
-  next.rules === before.rules &&
-  next.turn === before.turn;
+const goesOn = (next, before) => continues(next.text, before.text) && haveSameStart(next, before);
 
 /** The last games of a history that others have replaced, for a later visit: undo leads back to them. @param {History} history @returns {Version[]} */
 export function replacedIn({ past, now }) {
@@ -142,22 +142,31 @@ export function replacedIn({ past, now }) {
   return replaced.slice(-mostReplaced).reverse().filter(isKept).reverse();
 }
 
-/** The versions before a game, had it been played here action by action. @param {Version} version @returns {Version[]} */
-function stepsTo({ document }) {
+/**
+ * The versions between a game and the one before it, had it been played here action by action: from its
+ * beginning, or from where it has left the other.
+ * @param {GameDocument} document
+ * @param {GameDocument} [before]
+ * @returns {Version[]}
+ */
+function stepsTo(document, before) {
   const names = document.text.split(/\s+/).filter(Boolean);
   if (names.length > mostSteps) return [];
-  return names.map((_, i) => ({
-    document: withNames(document, names.slice(0, i), (number) =>
-      document.computed.includes(number),
-    ),
-    ply: -1,
-  }));
+  const isBranch = before && haveSameStart(document, before);
+  const shared = isBranch ? compareWords(document.text, before.text).count : 0;
+  const isComputed = (/** @type {number} */ number) => document.computed.includes(number);
+  const all = names.map((_, i) => withNames(document, names.slice(0, i), isComputed));
+  return all.slice(shared > 0 ? shared + 1 : 0).map((step) => ({ document: step, ply: -1 }));
 }
 
 /** A history that goes back over a game to those before it. @param {Version} now @param {Version[]} replaced @returns {History} */
 export function historyAfter(now, replaced) {
-  const past = [...replaced.flatMap((version) => [...stepsTo(version), version]), ...stepsTo(now)];
-  return { now, past: past.slice(-mostVersions), future: [], isTyping: false };
+  const all = [...replaced, now];
+  const past = all.flatMap((version, i) => [
+    ...stepsTo(version.document, all[i - 1]?.document),
+    version,
+  ]);
+  return { now, past: past.slice(0, -1).slice(-mostVersions), future: [], isTyping: false };
 }
 
 /** The same game, going on. @param {GameDocument} document @returns {GameDocument} */

@@ -79,6 +79,13 @@ test('what others have replaced is found again after a reload, step by step', ()
   const texts = [];
   for (; again.past.length > 0; texts.push(again.now.document.text)) again = documents.undo(again);
   assert.deepEqual(texts, ['G6-F5\nB3-A4\n', 'G6-F5\n', '']);
+  // A game that has gone another way comes back where it was left.
+  const line = withText('G6-F5\nD3-C4\nA6-B5\n');
+  again = documents.historyAfter({ document: line, ply: -1 }, replaced);
+  assert.deepEqual(
+    again.past.slice(-2).map(({ document }) => document.text),
+    ['G6-F5\nB3-A4\n', 'G6-F5\nD3-C4\n'],
+  );
   // What is too long to be kept with every move is not.
   const long = documents.change(start, withText('G6-F5 '.repeat(10_000)));
   assert.deepEqual(documents.replacedIn(documents.change(long, pasted)), []);

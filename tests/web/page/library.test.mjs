@@ -189,7 +189,7 @@ describe('the library', () => {
         /\[Black "Ann"\][^]*1\. 11-15 \{a plan\} 1\.\.\. 22-18 \(\{in the file\} 1\.\.\. 23-19/,
       );
       await page.click('#undo');
-      await lookAt(page, 3, 3);
+      await lookAt(page, 1, 3);
     }));
 
   it('says on a phone, too, that it cannot read something', () =>
