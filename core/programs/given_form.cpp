@@ -23,8 +23,9 @@ bool looks_like_fen(std::string_view text) {
   return std::string_view("BbWw").find(text[0]) != std::string_view::npos && rest.starts_with(':');
 }
 
-/// No text of any form has such bytes.
+/// Whether its first word has bytes that no text of any form has.
 bool is_binary(std::string_view text) {
+  text = text.substr(0, text.find_first_of(" \t\r\n"));
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return c >= 0 && c < ' ' && (c < '\t' || c > '\r'); });
 }

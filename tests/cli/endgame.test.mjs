@@ -327,15 +327,24 @@ describe('a command line', () => {
     [['verify'], /DIR is required/],
     [['stats', '--pieces', '3', '--threads', '0'], /expected a number from 1 to 256/],
     [['probe'], /POSITION is required/],
-    [['probe', 'x'], /POSITION: /],
-    [['probe', grid({ 1: '.b.b.b.b', 3: '.w.w.w.w' })], /expected at most 5 pieces, but found 8/],
-    [
-      ['probe', grid({ 1: '.b......', 4: 'w.......' })],
-      /a man stands on the row where it is crowned/,
-    ],
   ])) {
     test(`endgame ${words.join(' ')} is refused`, async () => {
       assertRefuses(await run(['endgame', ...words]), complaint);
+    });
+  }
+
+  for (const [position, complaint] of /** @type {[string, RegExp][]} */ ([
+    ['x', /POSITION: .*; there is no such file either\n$/],
+    [grid({ 2: 'b.b.b.b.', 4: 'w.w.w.w.' }), /expected at most 5 pieces, but found 8\n$/],
+    [
+      grid({ 1: '.b......', 4: 'w.......' }),
+      /POSITION: a man stands on the row where it is crowned\n$/,
+    ],
+  ])) {
+    test(`endgame probe ${position} is refused`, async () => {
+      const outcome = await run(['endgame', 'probe', position]);
+      assert.match(outcome.stderr, complaint);
+      assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
     });
   }
 });

@@ -332,7 +332,9 @@ describe('--json', () => {
     assert.equal(loss.stderr, 'threeply: red cannot force a win: black wins in 2 plies\n');
     assert.deepEqual([loss.json.result, loss.json.plies], ['loss', 2]);
     assert.deepEqual(loss.json.line, ['A6-B5', 'A4-C6']);
-    assert.deepEqual(loss.json.moves, [{ move: 'A6-B5', result: 'loss', plies: 2 }]);
+    assert.deepEqual(loss.json.moves, [
+      { move: 'A6-B5', number: '12-16', result: 'loss', plies: 2 },
+    ]);
     assert.equal(loss.json.states.join('\n'), lostLine);
 
     const draw = await jsonOf(drawn);
