@@ -75,7 +75,7 @@ TEST_CASE("every mistake of the catalogue is known by what it writes") {
       cases_of(Task::replay, 75, {"choice", "ending", "errors", "towers", "random"});
   for (const ReplayMistake& mistake : replay_mistakes()) {
     CHECK(names.insert(mistake.about.name).second);
-    if (names.size() % one_in(5) != 0) continue;
+    if (names.size() % one_in(12) != 0) continue;
     ReplayHabits habits;
     mistake.take_on(habits);
     const auto found = lookalikes_of(
@@ -86,7 +86,7 @@ TEST_CASE("every mistake of the catalogue is known by what it writes") {
   const std::vector<TestCase> traces = cases_of(Task::trace, 39);
   for (const TraceMistake& mistake : trace_mistakes()) {
     CHECK(names.insert(mistake.about.name).second);
-    if (names.size() % one_in(5) != 0) continue;
+    if (names.size() % one_in(12) != 0) continue;
     TraceHabits habits;
     mistake.take_on(habits);
     const auto found = lookalikes_of(
@@ -96,7 +96,7 @@ TEST_CASE("every mistake of the catalogue is known by what it writes") {
 }
 
 TEST_CASE("two mistakes at once are known, too, and what is none is not") {
-  const std::vector<TestCase> cases = cases_of(Task::replay, 100);
+  const std::vector<TestCase> cases = cases_of(Task::replay, 100 / one_in(4));
   ReplayHabits both;
   both.takes_last = true;
   both.wins_at_once = true;
