@@ -56,8 +56,9 @@ std::variant<GivenGame, std::string> read_given_game(std::string_view text,
   if (count == 0) return GivenGame{.rules = rules.value_or(english), .start = start};
   ReadPdnGame& read = collection.games[number - 1];
   if (read.rules_place && rules && *rules != read.game.rules) {
-    return read.rules_place->words() + "the game is " + std::string(name_of(read.game.rules)) +
-           ", but " + std::string(name_of(*rules)) + " was asked for";
+    return read.rules_place->words() + "the game follows the " +
+           std::string(name_of(read.game.rules)) + " rules, but " + std::string(name_of(*rules)) +
+           " was asked for";
   }
   if (read.obstacle) return read.obstacle->words();
   GivenGame given{.rules = read.game.rules,

@@ -74,8 +74,8 @@ TEST_CASE("given game: any of several, also in JSON, and no position") {
   CHECK(given_game_in(json).rules == towers);
   CHECK(given_game_in(json).moves.size() == 1);
   CHECK(given_game_complaint(json, english) ==
-        "line 1, column 11: the game is towers, but english was asked for");
+        "line 1, column 11: the game follows the towers rules, but english was asked for");
   CHECK(given_game_complaint("[GameType \"21\"]", towers) ==
-        "line 1, column 1: the game is english, but towers was asked for");
+        "line 1, column 1: the game follows the english rules, but towers was asked for");
   CHECK(given_game_complaint("B:WK1:BK32") == "expected a game, but found a position");
 }
