@@ -149,7 +149,7 @@ class CollectionReader {
     game.game = std::get<PdnGame>(std::move(read));
     game.place = place;
     if (game.game.is_unread) {
-      game.obstacle = {place, "the game is of rules or from a start that are not known here"};
+      game.obstacle = {place, "the rules or the start of this game are not known here"};
     }
     if (const JsonValue* rules = value.member("rules")) game.rules_place = places.of(rules->offset);
   }
