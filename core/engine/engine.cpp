@@ -28,6 +28,7 @@ constexpr Score margin_a_ply = 60;  ///< so far above the window nothing near th
 constexpr int near_horizon = 4;
 constexpr Score clear_margin = 40;  ///< so far outside the window a search
 constexpr int verifying_less = 4;   ///< of so many plies less is believed
+constexpr int least_unknown = 4;    ///< so deep a position of which nothing is known waits a ply
 
 /// How often the listener is asked: reading a table may take as long as a thousand positions.
 constexpr int steps_between_questions = 1024;
@@ -62,6 +63,7 @@ class Engine::Work {
   PackedTables* tables = nullptr;
   PackedTables* distances = nullptr;
   MoveOrder order{};
+  std::array<MoveOrder::Kind, most_plies + 2> played{};  ///< on the way to each ply
   std::vector<PvLine> pv = std::vector<PvLine>(most_plies + 2);
   std::array<std::uint64_t, 1024> path{};  ///< hashes of the game and of the line that is looked at
 
@@ -169,6 +171,7 @@ class Engine::Searcher {
     std::vector<RootMove>& root = work_.root.moves;
     for (std::size_t i = first; i < root.size(); ++i) {
       const Position after = play(position, root[i].move);
+      work_.played[1] = MoveOrder::kind_of(root[i].move);
       const int quiet = is_progress(position, after) ? 0 : work_.root.quiet_plies + 1;
       Score score = 0;
       if (i == first) {
@@ -283,6 +286,8 @@ class Engine::Searcher {
       }
     }
     if (estimate == infinite_score && !must_jump) estimate = work_.estimate(position, ply);
+    // Without a best move to begin with it would take long: the next time there is one.
+    if (hash_move == HashEntry::no_move && !must_jump && depth >= least_unknown) --depth;
 
     Score best = -infinite_score;
     const Score start_alpha = alpha;
@@ -304,13 +309,15 @@ class Engine::Searcher {
     generate<rules, us>(position, moves);
     if (moves.is_empty()) return lost_after(ply);
     MoveOrder::Ranks ranks;
-    work_.order.rank(moves, us, hash_move, ply, ranks);
+    const MoveOrder::Kind before = work_.played[static_cast<std::size_t>(ply)];
+    work_.order.rank(moves, us, hash_move, ply, before, ranks);
     std::uint8_t best_move = HashEntry::no_move;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const auto [index, rank] = MoveOrder::next(ranks, moves.size());
       const Move& move = moves[index];
       if (is_quiescent && !move.is_capture()) continue;
       const Position after = play(position, move);
+      work_.played[static_cast<std::size_t>(ply) + 1] = MoveOrder::kind_of(move);
       if (depth > 1) work_.hash->prefetch(hash_of(after));
       const int after_quiet = is_progress(position, after) ? 0 : quiet + 1;
       const int next = depth - 1;
@@ -335,7 +342,8 @@ class Engine::Searcher {
       alpha = score;
       if (is_pv) extend_line(pv, move, work_.pv[static_cast<std::size_t>(ply) + 1]);
       if (alpha < beta) continue;
-      if (!move.is_capture() && depth > 0) work_.order.note_cut(moves, us, index, depth, ply);
+      if (!move.is_capture() && depth > 0)
+        work_.order.note_cut(moves, us, index, depth, ply, before);
       break;
     }
     const ScoreBound bound = best >= beta         ? ScoreBound::at_least

@@ -1,5 +1,6 @@
 // Which moves are looked at first: the one that was best before, captures, those that have refuted
-// other positions of the same ply, and then those that have done so often.
+// other positions of the same ply, and then those that have done so often, at all and as an answer
+// to what was just played.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +9,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
+#include "board/bitboard.hpp"
 #include "board/side.hpp"
 #include "engine/score.hpp"
 #include "rules/move.hpp"
@@ -20,14 +23,24 @@ class MoveOrder {
  public:
   using Ranks = std::array<int, MoveList::capacity>;
 
+  /// What was just played, as far as it tells what answers it: a step by its square and direction,
+  /// a capture by where it ended.
+  using Kind = std::uint8_t;
+
+  static Kind kind_of(const Move& move) {
+    return move.is_capture() ? static_cast<Kind>(step_count + move.to) : step_of(move);
+  }
+
   void clear() { *this = {}; }
 
   /// What is about single plies means nothing in another search.
   void begin_search() { killers_ = {}; }
 
   /// `best` is the place of the move that was best before, if any.
-  void rank(const MoveList& moves, Side side, std::size_t best, int ply, Ranks& ranks) const {
-    const auto& history = history_of(side);
+  void rank(const MoveList& moves, Side side, std::size_t best, int ply, Kind before,
+            Ranks& ranks) const {
+    const Steps& often = often_[index_of(side)];
+    const Steps& answers = answers_[index_of(side)][before];
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Move& move = moves[i];
@@ -41,7 +54,7 @@ class MoveOrder {
       } else if (name == killers[1]) {
         ranks[i] = 1 << 20;
       } else {
-        ranks[i] = history[move.from][move.to];
+        ranks[i] = often[step_of(move)] + answers[step_of(move)];
       }
     }
   }
@@ -62,7 +75,8 @@ class MoveOrder {
   }
 
   /// That a step has refuted a position.
-  void note_cut(const MoveList& moves, Side side, std::size_t index, int depth, int ply) {
+  void note_cut(const MoveList& moves, Side side, std::size_t index, int depth, int ply,
+                Kind before) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     const Move& move = moves[index];
     if (killers[0] != name_of(move)) {
@@ -70,8 +84,11 @@ class MoveOrder {
       killers[0] = name_of(move);
     }
     const auto change = [&](const Move& one, int bonus) {
-      std::int16_t& entry = history_of(side)[one.from][one.to];
-      entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / 8192);
+      constexpr int most = 8192;
+      for (Steps* const steps : {&often_[index_of(side)], &answers_[index_of(side)][before]}) {
+        std::int16_t& entry = (*steps)[step_of(one)];
+        entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / most);
+      }
     };
     const int bonus = std::min(depth * depth, 400);
     change(move, bonus);
@@ -81,16 +98,23 @@ class MoveOrder {
   }
 
  private:
-  using History = std::array<std::array<std::int16_t, square_count>, square_count>;
+  static constexpr std::size_t directions = std::size(all_directions);
+  static constexpr std::size_t step_count = square_count * directions;
+  using Steps = std::array<std::int16_t, step_count>;
 
-  History& history_of(Side side) { return history_[side == Side::top ? 1 : 0]; }
-  const History& history_of(Side side) const { return history_[side == Side::top ? 1 : 0]; }
+  static std::size_t index_of(Side side) { return side == Side::top ? 1 : 0; }
+
+  static std::uint8_t step_of(const Move& move) {
+    return static_cast<std::uint8_t>(move.from * directions +
+                                     static_cast<std::size_t>(move.leg(0)));
+  }
 
   static std::uint16_t name_of(const Move& move) {
     return static_cast<std::uint16_t>(1 + move.from * square_count + move.to);
   }
 
-  std::array<History, 2> history_{};
+  std::array<Steps, 2> often_{};
+  std::array<std::array<Steps, step_count + square_count>, 2> answers_{};
   std::array<std::array<std::uint16_t, 2>, most_plies + 2> killers_{};
 };
 
