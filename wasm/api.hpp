@@ -75,6 +75,8 @@ int bench_engine(PlayerMemory& player, const RuleSetName& rules);
 LibraryView read_games(LibraryMemory& memory, const LibraryRequest& request);
 FoundView find_games(LibraryMemory& memory, const LibraryRequest& request, const std::string& grid,
                      const SideName& turn);
+OutputView write_all_games(LibraryMemory& memory, const LibraryRequest& request,
+                           const std::string& numbers, const GameFormatName& format);
 OutputView write_game(LibraryMemory& memory, const ExportRequest& request,
                       const GameFormatName& format);
 TraceComparisonView compare_trace(const TraceRequest& request, const std::string& theirs);

@@ -41,7 +41,7 @@ export type GivenFormName = 'actions' | 'pdn' | 'fen' | 'hub' | 'grid' | 'json';
 
 export type GameFormatName = 'actions' | 'pdn' | 'fen' | 'replay' | 'trace' | 'puzzle' | 'json' | 'list';
 
-export type PdnResultName = '1-0' | '0-1' | '1/2-1/2' | '*';
+export type PdnResultName = '1-0' | '0-1' | '1/2-1/2' | '0-0' | '*';
 
 /** A game: where it starts, and its action list as text, commands A and P included. */
 export interface GameRequest {
@@ -707,11 +707,13 @@ export interface LibraryRequest {
   text?: string;
   /** Of games that do not say. */
   rules?: RuleSetName;
+  /** Of positions, unless they are boards in the letters of a program of other rules; empty: as of games. */
+  positionRules?: string;
   /** Whose turn it is on a board, which does not say. */
   turn?: SideName;
   /** Only this game, the first being 1; 0: all. */
   number?: number;
-  /** Without the actions of the games, of which there may be thousands. */
+  /** Without the actions of the games and what is said of them, of which there may be thousands. */
   isBrief?: boolean;
 }
 
@@ -721,6 +723,16 @@ export interface PlacedProblem {
   /** In bytes. */
   column: number;
   message: string;
+}
+
+/** What is said of an action, or before the first. */
+export interface MoveNote {
+  /** Its number, the first being 1. */
+  ply: number;
+  /** ! or ?!, as it stands behind the action; empty if there is none. */
+  mark: string;
+  /** Comments. */
+  text: string;
 }
 
 /** One of many games; a position is a game without an action. */
@@ -740,6 +752,8 @@ export interface LibraryGame {
   actions: string;
   /** How many there are. */
   count: number;
+  /** In the order of the actions. */
+  notes: MoveNote[];
   /** Of the text where it begins. */
   line: number;
   /** What could not be read of it; it is kept as a comment. */
@@ -771,7 +785,7 @@ export interface ExportRequest {
   actions?: string;
   /** The position after so many actions, where a position is written; -1: the last. */
   ply?: number;
-  /** The text it was read from, if any: tags, comments and variations are kept. */
+  /** The text it was read from, if any: tags, comments and variations are kept; moves that are others now are a variation. */
   source?: string;
   /** Of the game in that text. */
   number?: number;
@@ -898,6 +912,8 @@ export interface ThreeplyLibrary {
   readGames(request: LibraryRequest): LibraryView;
   /** Those of the games that come to a position. */
   findGames(request: LibraryRequest, grid: string, turn: SideName): FoundView;
+  /** The games of a text in a format of other programs: all of them, or those with these numbers, with blanks between. */
+  writeGames(request: LibraryRequest, numbers: string, format: GameFormatName): OutputView;
   /** A game in a format of other programs, or a position of it. */
   writeGame(request: ExportRequest, format: GameFormatName): OutputView;
   /** Somebody's alpha-beta trace of a position, or of several under headings, against ours. */

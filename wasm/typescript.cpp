@@ -157,7 +157,7 @@ Names choices<GameFormatName>() {
 
 template <>
 Names choices<PdnResultName>() {
-  return {pdn_result(-1), pdn_result(1), pdn_result(0), no_pdn_result};
+  return pdn_results();
 }
 
 std::string name_of(const Type& type) {

@@ -7,7 +7,7 @@ import { Player } from './engine/player.js';
 import { Reviewer } from './engine/reviewer.js';
 import { hasVectors } from './engine/start.js';
 import { Tables } from './engine/tables.js';
-import { change, newHistory } from './game/document.js';
+import { change, historyAfter, replacedIn } from './game/document.js';
 import { GameStage } from './game/game-stage.js';
 import { fromHash, placeIn } from './game/link.js';
 import { oracleOf } from './game/oracle.js';
@@ -84,7 +84,7 @@ table.isFlipped = shared.isFlipped;
 const session = new Session({
   engine: oracleOf(engine),
   thinker: oracleOf(new Engine()),
-  history: newHistory(shared.document, shared.ply),
+  history: historyAfter({ document: shared.document, ply: shared.ply }, settings.replaced),
   strong: new Player({ engine: new Engine() }),
   machines: machinesOf(players),
   isPaused: settings.isForeign || shared.ply >= 0 || Boolean(settings.setup.game),
@@ -382,6 +382,7 @@ keeper.begin({
     detail: table.isDetailShown,
     setup: setup?.toKeep() ?? settings.setup,
     mistakes: mistakes.toKeep(),
+    replaced: replacedIn(session.history),
     ...places.toKeep(),
   }),
   link: () => ({ players: gamePlace().players, ...places.toLink() }),

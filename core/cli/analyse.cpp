@@ -1,12 +1,14 @@
 // threeply analyse: what the engine thinks of a position, line by line.
 #include <bit>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <variant>
 
 #include "cli/commands.hpp"
 #include "cli/endgame_sources.hpp"
 #include "cli/engine_player.hpp"
+#include "cli/given_input.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
 #include "engine/judgement.hpp"
@@ -23,9 +25,6 @@
 
 namespace threeply::cli {
 namespace {
-
-/// A million positions' worth of actions.
-constexpr std::size_t longest_input = std::size_t{1} << 24;
 
 constexpr double usual_seconds = 2;
 
@@ -147,47 +146,27 @@ std::string json_of(const EngineReport& report, const GivenPosition& given, Rule
   return text + "\n";
 }
 
-/// What was given, or the exit status after telling what is wrong.
-std::variant<GivenPosition, int> open_position(const AnalyseCommand& command) {
-  std::string text = command.text;
-  std::string name = "POSITION";
-  if (text == "-") {
-    Input input("-");
-    name = input.name();
-    if (input.is_terminal()) {
-      complain("type a position or actions such as G6-F5; Ctrl-D ends, --help explains");
-    }
-    text = read_all(input, longest_input);
-    if (input.error() != 0) return cannot_read(input);
-  }
-  auto read = read_given_position(text, command.rules, command.turn);
-  if (const auto* complaint = std::get_if<std::string>(&read)) {
-    complain(name + ": " + *complaint);
-    return exit_bad_input;
-  }
-  return std::get<GivenPosition>(std::move(read));
-}
-
 }  // namespace
 
 int run(const AnalyseCommand& command) {
   if (const int status = refuse_missing(command.tables); status != exit_ok) return status;
-  const auto opened = open_position(command);
+  const auto opened = open_position(
+      command.text, command.has_rules ? std::optional(command.rules) : std::nullopt, command.turn);
   if (const int* status = std::get_if<int>(&opened)) return *status;
   const auto& given = std::get<GivenPosition>(opened);
   EngineLimits limits{.lines = command.lines};
   if (command.limits.depth > 0) limits.depth = command.limits.depth;
   if (command.limits.nodes > 0) limits.nodes = command.limits.nodes;
 
-  EnginePlayer player(command.rules, command.megabytes, command.tables);
+  EnginePlayer player(given.rules, command.megabytes, command.tables);
   ShownWatch watch(command.limits.are_any() ? command.limits.seconds : usual_seconds, given,
-                   command.rules);
+                   given.rules);
   const EngineReport report = player.engine().think(given.position, given.before, limits, &watch);
   const double seconds = watch.seconds_spent();
   watch.clear();
   Output output;
-  output.write(command.is_json ? json_of(report, given, command.rules, seconds)
-                               : text_of(report, given, command.rules, seconds));
+  output.write(command.is_json ? json_of(report, given, given.rules, seconds)
+                               : text_of(report, given, given.rules, seconds));
   return finish(output, exit_ok);
 }
 

@@ -13,9 +13,10 @@
 #include "cli/review_options.hpp"
 #include "cli/show_command_line.hpp"
 #include "cli/workbench_options.hpp"
-#include "notation/grid.hpp"
+#include "notation/blanks.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
+#include "programs/given_position.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -105,7 +106,7 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
       ->excludes(output_option);
 
   PerftCommand perft;
-  std::string grid;
+  std::string position;
   CLI::App* perft_app = app.add_subcommand("perft", "Count the lines of play to a given depth");
   perft_app->footer(perft_help);
   add_rules(perft_app, perft.rules);
@@ -113,8 +114,8 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
       ->required()
       ->option_text("N (required)");
   add_switch(perft_app, "--divide", perft.divide, "Show the count of each first move");
-  perft_app->add_option("--position", grid, "Where to start (default: the starting position)")
-      ->option_text("GRID");
+  perft_app->add_option("--position", position, "Where to start (default: the starting position)")
+      ->option_text("POSITION");
   add_side(perft_app, perft.position.turn);
 
   EndgameOptions endgame;
@@ -210,16 +211,24 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
 
   if (perft_app->parsed()) {
     if (perft_app->count("--position") > 0) {
-      const auto read = read_grid(grid, recognise_letters(grid), perft.position.turn);
+      // What is the start of a game elsewhere is here an unset variable of a script.
+      if (trimmed(position).empty()) {
+        return usage_error("--position: expected a position, but found " + quote(position),
+                           "perft");
+      }
+      const auto read = read_given_position(position, perft.rules, perft.position.turn);
       if (const auto* complaint = std::get_if<std::string>(&read)) {
         return usage_error("--position: " + *complaint, "perft");
       }
-      perft.position = std::get<Position>(read);
+      perft.position = std::get<GivenPosition>(read).position;
     }
     return perft;
   }
   if (hub_app->parsed()) return hub;
-  if (analyse_app->parsed()) return analyse;
+  if (analyse_app->parsed()) {
+    analyse.has_rules = analyse_app->count("--rules") > 0;
+    return analyse;
+  }
   if (review_app->parsed()) {
     if (const std::string complaint = complete(review, *review_app); !complaint.empty()) {
       return usage_error(complaint, "review");

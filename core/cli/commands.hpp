@@ -124,8 +124,10 @@ struct EndgameStatsCommand {
 
 /// The outcome of a position and of each of its moves.
 struct EndgameProbeCommand {
+  std::string text{};  ///< the position itself, or a file; from the standard input if -
   RuleSet rules = english;
-  Position position;
+  bool has_rules = false;    ///< somebody has said so
+  Side turn = Side::bottom;  ///< in a grid, which does not say
   TableSources sources{};
   bool wants_distance = false;  ///< also where working it out takes long
   bool is_json = false;
@@ -161,8 +163,9 @@ struct HubCommand {
 
 /// What the engine thinks of a position.
 struct AnalyseCommand {
-  std::string text = "-";  ///< the position or game itself; from the standard input if -
+  std::string text = "-";  ///< the position or game itself, or a file; the standard input if -
   RuleSet rules = english;
+  bool has_rules = false;    ///< somebody has said so
   Side turn = Side::bottom;  ///< in a grid, which does not say
   int lines = 1;
   MoveLimits limits{};
@@ -179,6 +182,8 @@ struct ReviewCommand {
   std::string start_text{};
   Position start = initial_position();  ///< of an action list
   Side turn = Side::bottom;             ///< in a grid, which does not say
+  std::size_t game = 1;                 ///< which of several
+  bool has_game = false;                ///< somebody has said so
   std::uint64_t nodes = usual_review_nodes;
   std::string tables{};
   bool is_json = false;

@@ -18,8 +18,9 @@ namespace {
 /// More than all games of any collection that there is.
 constexpr std::size_t longest_collection = std::size_t{1} << 28;
 
-/// Tells what could not be read, game by game; whether there was anything.
-bool tell_problems(const Collection& collection, const std::string& name) {
+/// Tells what could not be read, game by game, or of one game alone unless that is 0; whether there
+/// was anything.
+bool tell_problems(const Collection& collection, const std::string& name, std::size_t only) {
   bool has_problems = false;
   const auto tell = [&](const std::string& where, const TextProblem& problem) {
     complain(name + ": " + where + problem.words());
@@ -27,10 +28,14 @@ bool tell_problems(const Collection& collection, const std::string& name) {
   };
   const bool is_one = collection.games.size() == 1;
   for (std::size_t i = 0; i < collection.games.size(); ++i) {
+    if (only > 0 && only != i + 1) continue;
     const std::string where = is_one ? "" : "game " + std::to_string(i + 1) + ", ";
     for (const TextProblem& problem : collection.games[i].problems) tell(where, problem);
   }
-  for (const TextProblem& problem : collection.problems) tell("", problem);
+  // Those of no game may be why there are no more of them.
+  if (only == 0 || only > collection.games.size()) {
+    for (const TextProblem& problem : collection.problems) tell("", problem);
+  }
   return has_problems;
 }
 
@@ -85,11 +90,12 @@ int run(const ConvertCommand& command) {
   if (text.size() > longest_collection) return refuse("more than 256 MB cannot be read at once");
   const Collection collection =
       read_collection(text, {.rules = command.rules, .start = command.start, .turn = command.turn});
-  const bool has_problems = tell_problems(collection, input.name());
-  if (collection.games.empty()) return exit_bad_input;
+  const bool has_problems = tell_problems(collection, input.name(), command.game);
+  if (collection.games.empty()) return has_problems ? int{exit_bad_input} : refuse("no games");
   if (command.game > collection.games.size()) {
-    return refuse("expected game " + std::to_string(command.game) + ", but there are only " +
-                  std::to_string(collection.games.size()));
+    const std::size_t count = collection.games.size();
+    return refuse("expected game " + std::to_string(command.game) + ", but " +
+                  (count > 1 ? "there are only " + std::to_string(count) : "there is only one"));
   }
 
   const std::vector<ListedGame> games = chosen(collection, command);

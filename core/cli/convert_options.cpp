@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -26,6 +29,16 @@ std::string formats_help() {
   return text;
 }
 
+/// Formats that have an ending of their own; the others are all .txt to most people.
+std::optional<GameFormat> format_by_ending(std::string_view path) {
+  for (const NamedGameFormat& named : game_formats) {
+    const bool has_ending = named.format == GameFormat::pdn || named.format == GameFormat::fen ||
+                            named.format == GameFormat::json;
+    if (has_ending && path.ends_with("." + std::string(named.name))) return named.format;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 CLI::App* add_convert(CLI::App& app, ConvertCommand& command) {
@@ -43,7 +56,8 @@ CLI::App* add_convert(CLI::App& app, ConvertCommand& command) {
     formats.emplace_back(std::string(named.name), named.format);
   }
   CLI::Option* to = add_choice(convert, "--to", command.format, std::move(formats),
-                               "Format to write, see below (default pdn)")
+                               "Format to write, see below (default: by the ending of\nOUTPUT, "
+                               ".pdn, .fen or .json, or else pdn)")
                         ->option_text("FORMAT");
   add_switch(convert, "--json", command.is_json, "Same as --to json")->excludes(to);
   add_rules(convert, command.rules);
@@ -65,6 +79,9 @@ CLI::App* add_convert(CLI::App& app, ConvertCommand& command) {
 
 std::string complete(ConvertCommand& command, const CLI::App& app) {
   if (command.is_json) command.format = GameFormat::json;
+  if (!command.is_json && app.count("--to") == 0) {
+    command.format = format_by_ending(command.output).value_or(GameFormat::pdn);
+  }
   command.has_ply = app.count("--ply") > 0;
   if (app.count("--start") > 0) {
     auto read = read_given_position(command.start_text, command.rules, command.turn);

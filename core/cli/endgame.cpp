@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/endgame_counts.hpp"
 #include "cli/endgame_sources.hpp"
+#include "cli/given_input.hpp"
 #include "cli/parallel.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
@@ -20,6 +21,7 @@
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/names.hpp"
+#include "notation/pdn.hpp"
 #include "notation/quote.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
@@ -151,12 +153,23 @@ int run(const EndgameStatsCommand& command) {
 
 int run(const EndgameProbeCommand& command) {
   if (const int status = refuse_missing(command.sources.folder); status != exit_ok) return status;
-  const Position& position = command.position;
-  Endgames endgames(command.rules);
+  const auto opened = open_position(
+      command.text, command.has_rules ? std::optional(command.rules) : std::nullopt, command.turn);
+  if (const int* status = std::get_if<int>(&opened)) return *status;
+  const auto& given = std::get<GivenPosition>(opened);
+  const Position& position = given.position;
+  const int pieces = std::popcount(position.occupied());
+  const int most = command.sources.folder.empty() ? most_endgame_pieces : most_built_pieces;
+  if (pieces > most) {
+    complain("POSITION: expected at most " + std::to_string(most) + " pieces, but found " +
+             std::to_string(pieces));
+    return exit_bad_input;
+  }
+  Endgames endgames(given.rules);
   open_tables(endgames, tables_folder(command.sources.folder));
   // Tables of so few pieces are worked out within a second.
   constexpr int quick = 4;
-  const bool with_distance = command.wants_distance || std::popcount(position.occupied()) <= quick;
+  const bool with_distance = command.wants_distance || pieces <= quick;
   if (!is_told(endgames, position, with_distance)) {
     // What the folder has is there already, and what is broken in it has been said to be.
     const TableSources none{.threads = command.sources.threads};
@@ -172,12 +185,14 @@ int run(const EndgameProbeCommand& command) {
   put_outcome(json, own);
   json.key("moves").begin('[');
   std::string lines = words_of(own) + " for the side to move\n";
-  for (const Move& move : legal_moves(position, command.rules)) {
+  for (const Move& move : legal_moves(position, given.rules)) {
     const Told after = told(before_move(*endgames.find(play(position, move))));
-    json.begin('{').key("move").value(move_name(move));
+    const std::string number = write_pdn_move(move, position, given.rules);
+    json.begin('{').key("move").value(move_name(move)).key("number").value(number);
     put_outcome(json, after);
     json.end('}');
-    lines += "  " + padded(move_name(move), 8, false) + "  " + words_of(after) + "\n";
+    lines += "  " + padded(given.has_numbers ? number : move_name(move), 8, false) + "  " +
+             words_of(after) + "\n";
   }
   json.end(']').end('}');
   Output output;

@@ -1,11 +1,8 @@
 #include "cli/endgame_options.hpp"
 
-#include <bit>
-
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
 #include "endgame/material.hpp"
-#include "notation/grid.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -51,9 +48,11 @@ void EndgameOptions::add_stats() {
 void EndgameOptions::add_probe() {
   CLI::App* app = app_->add_subcommand("probe", "The outcome of a position and of each move");
   app->footer(endgame_probe_help);
-  app->add_option("GRID", grid_, "The position")->required()->option_text(" ");
+  app->add_option("POSITION", probe.text, "The position itself, or a file; standard input if -")
+      ->required()
+      ->option_text(" ");
   add_rules(app, probe.rules);
-  add_side(app, probe.position.turn);
+  add_side(app, probe.turn);
   add_tables(app, probe.sources);
   add_switch(app, "--distance", probe.wants_distance,
              "Work the distance out, also where that takes half a minute");
@@ -110,27 +109,13 @@ std::string EndgameOptions::chosen() const {
 }
 
 std::string EndgameOptions::complaint() {
-  if (chosen() == "probe") return read_position();
+  if (chosen() == "probe") probe.has_rules = app_->get_subcommands()[0]->count("--rules") > 0;
   const auto lacks_tables = [](int pieces, const TableSources& sources) -> std::string {
     if (pieces <= most_endgame_pieces || !sources.folder.empty()) return {};
     return "--pieces " + std::to_string(pieces) + " needs --tables DIR, made by 'endgame build'";
   };
   if (chosen() == "stats") return lacks_tables(stats.pieces, stats.sources);
   if (chosen() == "pack") return lacks_tables(pack.pieces, pack.sources);
-  return {};
-}
-
-std::string EndgameOptions::read_position() {
-  const auto read = read_grid(grid_, recognise_letters(grid_), probe.position.turn);
-  if (const auto* fault = std::get_if<std::string>(&read)) return "GRID: " + *fault;
-  probe.position = std::get<Position>(read);
-  const int pieces = std::popcount(probe.position.occupied());
-  const int most = probe.sources.folder.empty() ? most_endgame_pieces : most_built_pieces;
-  if (pieces > most) {
-    return "GRID: expected at most " + std::to_string(most) + " pieces, but found " +
-           std::to_string(pieces);
-  }
-  if (has_uncrowned(probe.position)) return "GRID: a man stands on the row where it is crowned";
   return {};
 }
 

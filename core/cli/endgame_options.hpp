@@ -30,10 +30,8 @@ struct EndgameOptions {
   void add_build();
   void add_pack();
   void add_verify();
-  std::string read_position();
 
   CLI::App* app_ = nullptr;
-  std::string grid_;
 };
 
 }  // namespace threeply::cli

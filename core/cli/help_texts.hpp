@@ -34,6 +34,7 @@ inline constexpr const char* trace_help =
 that starts with "case":
   A k  Alice's men and kings, at the bottom and to move    B K  Bill's
   O    an empty dark square                                +    a light square
+'threeply convert --to trace' makes such boards of positions in other forms.
 
 Output: a line for each move examined, with |- once for each ply above it; leaves with their value
 h, cuts with the moves cut. A finished game is worth +INFINITY or -INFINITY to Alice. With --json,
@@ -48,6 +49,7 @@ Examples:
 inline constexpr const char* solve_help =
     R"(Input: eight rows of eight characters, red at the bottom and to move:
   r R  red men and kings    b B  black men and kings    .  an empty square
+or a position or game in FEN, PDN, JSON or the Hub protocol's letters, as for 'analyse'.
 
 Output: the states of perfect play, from the input to the one in which a side cannot move. Red wins
 in the fewest plies, black loses in the most. If red cannot force a win, a message on standard error
@@ -67,14 +69,11 @@ inline constexpr const char* solve_examples = R"(Examples:
 inline constexpr const char* perft_help =
     R"(Prints the number of lines of play; with --divide, each first move with its count, then the total.
 
-GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
-  .bBwW  pieces and towers, black (b) at the bottom
-  .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
+POSITION is written as for 'analyse'.
 
 Examples:
   threeply perft --rules english --depth 11
-  grid=......../......../......../......../......../B.w...../.w....../..b.....
-  threeply perft --depth 3 --position "$grid")";
+  threeply perft --depth 3 --position B:W6,9:BK3,K13)";
 
 inline constexpr const char* endgame_examples = R"(Examples:
   threeply endgame stats --pieces 3
@@ -98,14 +97,13 @@ Examples:
   threeply endgame stats --rules single-jump --pieces 3 --json)";
 
 inline constexpr const char* endgame_probe_help =
-    R"(GRID is eight rows of eight characters, separated by slashes or line ends, in the letters of
-  .bBwW  pieces and towers, black (b) at the bottom
-  .rRbB  red (r) at the bottom          O+AkBK  Alice (A, k) at the bottom
-with at most five pieces, or as many as tables at hand have. Says who wins, and in how many plies
-with both sides playing perfectly, or that it is drawn; and the same for each move. With five pieces
-the distance may be left out unless tables have it or --distance is given.
+    R"(POSITION is written as for 'analyse', with at most five pieces, or as many as tables at hand have.
+Says who wins, and in how many plies with both sides playing perfectly, or that it is drawn; and the
+same for each move, in numbers if the position was given in numbers. With five pieces the distance
+may be left out unless tables have it or --distance is given.
 
 Examples:
+  threeply endgame probe W:WK29:BK12
   grid=......../..B...../......../......../......../......../......../W.......
   threeply endgame probe "$grid"
   threeply endgame probe --rules towers --side top --json "$grid")";
@@ -170,8 +168,12 @@ inline constexpr const char* analyse_help =
   B:W21-32:B1-12          FEN: whose turn it is, black (B, at the bottom) or white, then the squares
                           of either side by their numbers, 1 (G8) to 32 (B1), a K before kings
   Bbbbb...                as in the Hub protocol: B or W to move, then a letter for each square
-  ......../..B...../ ...  eight rows, in the letters of any program, as for 'endgame probe'
+  ......../..B...../ ...  eight rows of eight characters, separated by slashes or line ends, in the
+                          letters .bBwW (black, b, at the bottom), .rRbB (red, r, at the bottom) or
+                          O+AkBK (Alice, A and k, at the bottom); --side says whose turn it is
   "G6-F5 B3-A4"           an action list, as for 'replay': the position after its last action
+  "1. 11-15 23-19"        a game in PDN or JSON, as for 'convert': the position after its last move
+or the name of a file with one of these; of several games it is the first.
 
 Says for each line how good it is for the side to move: in men, and as chances to win, draw and
 lose, as they were in the engine's games against itself. That is an estimate, unless 'proved' says
@@ -188,9 +190,10 @@ Examples:
   echo C6-D5 | threeply analyse --depth 8 --json)";
 
 inline constexpr const char* review_help =
-    R"(GAME is an action list, as for 'replay', or a game in PDN (its first, if there are several): tags,
-moves such as 11-15 or G6-F5, with or without numbers. Tags GameType, Variant and FEN say by which
-rules it is played and where it begins, or else --rules and --start do.
+    R"(GAME is an action list, as for 'replay', or a game in PDN or JSON, as for 'convert' (--game chooses
+one of several): tags, moves such as 11-15 or G6-F5, with or without numbers. Tags GameType, Variant
+and FEN say by which rules it is played and where it begins, or else --rules and --start do. What
+cannot be read beside its moves, as in a variation, is told with its place and left out.
 
 Each move is judged by the engine: the expected score with best play and after the move, where a
 win counts 100 % and a draw 50 %. What is lost makes the mark:)";
@@ -204,9 +207,9 @@ With --json: {"rules", "start" as FEN, "nodes", "summary": {"bottom": {"inaccura
 "blunders"}, "top"}, "moves": [{"ply", "turn", "move", "number", "mark", "isProved", "loss",
 "before": {"win", "draw", "loss", "result" or null, "plies" or null}, "after", "depth", "words",
 "refutation": null or {"words", "moves", "numbers"}, "better"}]}; chances are those of the side that
-moves.
+moves.)";
 
-Examples:
+inline constexpr const char* review_examples = R"(Examples:
   threeply review game.txt
   threeply review --nodes 20000 --rules towers "G6-F5 B3-A4"
   echo "1. 11-15 23-19 2. 8-11 22-17" | threeply review --pdn
@@ -228,8 +231,8 @@ White, result, date, event, how many moves, and with --find after how many it is
 JSON: {"games": [{"number", "line", "rules", "start" as FEN, "result", "unread": whether
 it is of other rules, "tags": [{"name", "value"}], "items": [{"move": "G6-F5", "number": "11-15"} or
 {"mark"} or {"comment"} or {"variation": items} or {"escape"}], "end" as FEN, "found": null or
-moves, "problems": [{"line", "column", "message"}]}], "problems"}. Read back, number, line, end,
-found and problems do not count.
+moves, "problems": [{"line", "column", "message"}]}], "problems"}. Read back, a move needs only one
+of its names; a game's number, line, end, found and problems do not count.
 An output file appears whole or not at all.)";
 
 inline constexpr const char* convert_examples =

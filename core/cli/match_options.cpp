@@ -61,7 +61,7 @@ CLI::App* add_analyse(CLI::App& app, AnalyseCommand& command) {
   analyse->footer(analyse_help);
   analyse
       ->add_option("POSITION", command.text,
-                   "The position or game itself; standard input if - or missing")
+                   "The position or game itself, or a file; standard input if - or missing")
       ->option_text(" ");
   add_rules(analyse, command.rules);
   add_side(analyse, command.turn);

@@ -24,6 +24,7 @@
 #include "notation/pdn.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/exit_status.hpp"
+#include "programs/given_form.hpp"
 #include "programs/given_game.hpp"
 #include "programs/puzzle/puzzle.hpp"
 #include "rules/play.hpp"
@@ -229,7 +230,7 @@ std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
   PdnGame game = given.pdn;
   game.rules = given.rules;
   game.start = given.start;
-  game.end = {.is_finished = given.is_finished, .score = given.score};
+  game.end = given.end;
   game.items.clear();
   std::vector<PdnItem> items = given.pdn.items;
   if (items.empty()) {
@@ -254,6 +255,9 @@ std::string pdn_of(const GivenGame& given, const std::vector<Reviewed>& moves) {
 /// Whether somebody has typed a game behind the command: no name of a file begins with a move.
 bool is_game(std::string_view text) {
   if (text.empty() || text[0] == '[' || text.find_first_of(" \t\n") != text.npos) return true;
+  if (const GivenForm form = form_of(text); form == GivenForm::fen || form == GivenForm::json) {
+    return true;
+  }
   const std::size_t sign = text.find_first_of("-x");
   if (sign == text.npos || sign == 0 || sign > 2) return false;
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -276,10 +280,16 @@ std::variant<GivenGame, int> open_game(const ReviewCommand& command) {
     if (input.error() != 0) return cannot_read(input);
   }
   auto read = read_given_game(text, command.has_rules ? std::optional(command.rules) : std::nullopt,
-                              command.start);
+                              command.start, command.game);
   if (const auto* complaint = std::get_if<std::string>(&read)) {
     complain(name + ": " + *complaint);
     return exit_bad_input;
+  }
+  const auto& game = std::get<GivenGame>(read);
+  for (const TextProblem& problem : game.problems) complain(name + ": " + problem.words());
+  if (game.games > 1 && !command.has_game) {
+    complain(name + ": the first of " + std::to_string(game.games) +
+             " games; --game N chooses another");
   }
   return std::get<GivenGame>(std::move(read));
 }
@@ -296,7 +306,7 @@ int run(const ReviewCommand& command) {
   output.write(command.is_json  ? json_of(game, moves, command)
                : command.is_pdn ? pdn_of(game, moves)
                                 : text_of(game, moves, command));
-  return finish(output, exit_ok);
+  return finish(output, game.problems.empty() ? exit_ok : exit_unread);
 }
 
 }  // namespace threeply::cli

@@ -6,6 +6,7 @@
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
+#include "programs/exit_status.hpp"
 #include "programs/given_position.hpp"
 #include "review/assessment.hpp"
 #include "review/verdict.hpp"
@@ -38,7 +39,8 @@ CLI::App* add_review(CLI::App& app, ReviewCommand& command) {
   constexpr std::uint64_t most_nodes = 1'000'000'000'000;
   CLI::App* review =
       app.add_subcommand("review", "Judge every move of a game, and explain mistakes");
-  review->footer(std::string(review_help) + "\n" + marks_help() + review_output_help);
+  review->footer(std::string(review_help) + "\n" + marks_help() + review_output_help + "\n\n" +
+                 exit_status_help("review") + "\n\n" + review_examples);
   review
       ->add_option("GAME", command.input,
                    "A file, or the game itself; standard input if - or missing")
@@ -49,6 +51,8 @@ CLI::App* add_review(CLI::App& app, ReviewCommand& command) {
                    "Position that an action list begins with, as for 'analyse'")
       ->option_text("POSITION");
   add_side(review, command.turn);
+  add_number(review, "--game", command.game, std::size_t{1}, std::size_t{1'000'000'000},
+             "Which of several games, the first being 1 (default 1)");
   add_number(
       review, "--nodes", command.nodes, least_review_nodes, most_nodes,
       "Positions to look at for each move (default " + std::to_string(usual_review_nodes) + ")");
@@ -62,6 +66,7 @@ CLI::App* add_review(CLI::App& app, ReviewCommand& command) {
 
 std::string complete(ReviewCommand& command, const CLI::App& app) {
   command.has_rules = app.count("--rules") > 0;
+  command.has_game = app.count("--game") > 0;
   if (app.count("--start") == 0) return {};
   auto read = read_given_position(command.start_text, command.rules, command.turn);
   if (const auto* complaint = std::get_if<std::string>(&read)) return "--start: " + *complaint;

@@ -12,6 +12,8 @@
 #include "notation/json.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
+#include "programs/given_form.hpp"
+#include "programs/given_position.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
 
@@ -72,6 +74,12 @@ int refuse(const Input& input, const std::string& complaint) {
   return exit_bad_input;
 }
 
+/// Whether it is not rows of a board; such forms say themselves whose turn it is.
+bool is_other_form(GivenForm form) {
+  return form == GivenForm::fen || form == GivenForm::hub || form == GivenForm::pdn ||
+         form == GivenForm::json;
+}
+
 /// The puzzle in a file, or the exit status after telling what is wrong.
 std::variant<Puzzle, int> open_puzzle(const std::string& path, Side turn) {
   Input input(path);
@@ -81,6 +89,11 @@ std::variant<Puzzle, int> open_puzzle(const std::string& path, Side turn) {
   }
   const std::string text = read_all(input, longest_puzzle);
   if (input.error() != 0) return cannot_read(input);
+  if (const GivenForm form = form_of(text); is_other_form(form)) {
+    const auto given = read_given_position(text, english, turn);
+    if (const auto* complaint = std::get_if<std::string>(&given)) return refuse(input, *complaint);
+    return Puzzle{.position = std::get<GivenPosition>(given).position};
+  }
   auto read = read_puzzle(text, turn);
   if (const auto* complaint = std::get_if<std::string>(&read)) return refuse(input, *complaint);
   if (text.size() > longest_puzzle)

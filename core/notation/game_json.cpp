@@ -146,9 +146,7 @@ class GameJsonReader {
         take_items(*variation, items.back().variation, before, depth + 1);
       } else if (item.member("move") != nullptr || item.member("number") != nullptr) {
         const auto move = take_move(item, position);
-        if (!move)
-          return fail(item,
-                      "expected a legal move by the rules of " + std::string(name_of(game_.rules)));
+        if (!move) return fail(item, "expected a legal move " + under_rules(game_.rules));
         items.push_back({.kind = PdnItemKind::move, .move = *move});
         before = position;
         position = play(position, *move);
@@ -158,12 +156,18 @@ class GameJsonReader {
     }
   }
 
+  /// By either name; of two that say different moves neither counts.
   std::optional<Move> take_move(const JsonValue& item, const Position& position) {
-    if (const std::string* cells = text(item, "move")) {
-      return move_in_cells(*cells, position, game_.rules);
-    }
+    const std::string* const cells = text(item, "move");
     const std::string* const number = text(item, "number");
-    return number == nullptr ? std::nullopt : read_pdn_move(*number, position, game_.rules);
+    const auto by_number =
+        number == nullptr ? std::nullopt : read_pdn_move(*number, position, game_.rules);
+    if (cells == nullptr) return by_number;
+    const auto move = move_in_cells(*cells, position, game_.rules);
+    if (move && number != nullptr && by_number != move) {
+      fail(item, "move and number do not name the same move");
+    }
+    return move;
   }
 
   void take_text(const JsonValue& item, std::vector<PdnItem>& items) {
@@ -190,7 +194,7 @@ class GameJsonReader {
 
 void put_game(JsonWriter& json, const PdnGame& game) {
   json.key("rules").value(name_of(game.rules)).key("start").value(write_fen(game.start));
-  json.key("result").value(game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result);
+  json.key("result").value(pdn_result(game.end));
   json.key("unread").truth(game.is_unread).key("tags").begin('[');
   for (const auto& [name, value] : game.tags) {
     json.begin('{').key("name").value(name).key("value").value(value).end('}');

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "notation/fen.hpp"
 #include "notation/numbers.hpp"
@@ -38,19 +39,21 @@ struct NamedEnd {
 constexpr PdnEnd white_won{true, -1};
 constexpr PdnEnd black_won{true, 1};
 constexpr PdnEnd drawn{true, 0};
+constexpr PdnEnd lost_by_both{true, 0, true};
 
-/// Of some federations a win counts two. The halves are those of Latin-1 and of UTF-8.
+/// The first of each end is what is written. Of some federations a win counts two. The halves are
+/// those of Latin-1 and of UTF-8.
 constexpr std::array<NamedEnd, 12> ends = {{{"1-0", white_won},
                                             {"0-1", black_won},
                                             {"1/2-1/2", drawn},
+                                            {"0-0", lost_by_both},
+                                            {"*", {}},
                                             {"2-0", white_won},
                                             {"0-2", black_won},
                                             {"1-1", drawn},
                                             {"1/2", drawn},
                                             {"\xBD-\xBD", drawn},
                                             {"\xC2\xBD-\xC2\xBD", drawn},
-                                            {"0-0", {}},
-                                            {"*", {}},
                                             {"?", {}}}};
 
 char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -94,8 +97,19 @@ std::optional<Move> read_pdn_move(std::string_view text, const Position& positio
   return found.size() == 1 ? std::optional(found[0]) : std::nullopt;
 }
 
-std::string_view pdn_result(int score_of_bottom) {
-  return score_of_bottom > 0 ? "0-1" : score_of_bottom < 0 ? "1-0" : "1/2-1/2";
+std::string_view pdn_result(const PdnEnd& end) {
+  const auto* const found = std::find_if(ends.begin(), ends.end(),
+                                         [&](const NamedEnd& named) { return named.end == end; });
+  assert(found != ends.end());
+  return found->name;
+}
+
+std::vector<std::string_view> pdn_results() {
+  std::vector<std::string_view> names;
+  for (const NamedEnd& named : ends) {
+    if (pdn_result(named.end) == named.name) names.push_back(named.name);
+  }
+  return names;
 }
 
 std::optional<PdnEnd> read_pdn_result(std::string_view word) {

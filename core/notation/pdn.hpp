@@ -25,19 +25,20 @@ std::vector<Move> moves_by_numbers(std::string_view word, const Position& positi
 /// The one that it means; none if there is none, or more than one.
 std::optional<Move> read_pdn_move(std::string_view text, const Position& position, RuleSet rules);
 
-/// "1-0" if white, which is the side at the top, has won.
-std::string_view pdn_result(int score_of_bottom);
-
-/// Of a game that nobody has finished.
-inline constexpr std::string_view no_pdn_result = "*";
-
 /// How a game has ended.
 struct PdnEnd {
-  bool is_finished = false;  ///< else nobody knows
-  int score = 0;             ///< of the bottom side, which is called black: 1, 0 or -1
+  bool is_finished = false;      ///< else nobody knows
+  int score = 0;                 ///< of the bottom side, which is called black: 1, 0 or -1
+  bool is_lost_by_both = false;  ///< nobody came, or both were punished; no draw
 
   friend constexpr bool operator==(const PdnEnd&, const PdnEnd&) = default;
 };
+
+/// "1-0" if white, which is the side at the top, has won; "*" if nobody knows.
+std::string_view pdn_result(const PdnEnd& end);
+
+/// All that this can be.
+std::vector<std::string_view> pdn_results();
 
 /// What a word such as 1-0, 2-0 or 1/2-1/2 says of it; none if it is no such word.
 std::optional<PdnEnd> read_pdn_result(std::string_view word);
@@ -112,7 +113,8 @@ bool contradicts(const PdnGame::Tag& tag, const PdnGame& game);
 bool is_english_type(std::string_view value);
 
 /// With an empty line at the end. Tags stand as they are, but for those that say something else of
-/// result, rules or start than the game itself; what is missing of them is added.
+/// result, rules or start than the game itself; what is missing of them is added. Behind the moves
+/// the result counts a win as its tag does.
 std::string write_pdn_game(const PdnGame& game);
 
 }  // namespace threeply

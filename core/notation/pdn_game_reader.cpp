@@ -20,6 +20,13 @@ std::string shortened(std::string_view word) {
   return quote(word.substr(0, longest)) + (word.size() > longest ? " ..." : "");
 }
 
+/// "Black resigns": what nobody has meant as a move.
+bool is_remark(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 0 && c < ' ') || c == 0x7F;
+  });
+}
+
 bool is_in_cells(std::string_view word) { return word[0] >= 'A' && word[0] <= 'H'; }
 
 }  // namespace
@@ -72,6 +79,12 @@ class GameReader {
     problems.push_back({source_.places.of(word.begin), std::move(message)});
   }
 
+  /// What keeps moves of the game itself from being read, or may do so.
+  void tell_obstacle(const PdnWord& word, std::string message) {
+    if (!read_.obstacle) read_.obstacle = {source_.places.of(word.begin), message};
+    tell(word, std::move(message));
+  }
+
   void take_tag(const PdnWord& word) {
     PdnGame& game = read_.game;
     game.tags.emplace_back(word.name, word.text);
@@ -79,14 +92,14 @@ class GameReader {
       auto read = read_fen(word.text);
       if (const auto* complaint = std::get_if<std::string>(&read)) {
         is_readable_ = false;
-        return tell(word, "tag FEN: " + *complaint);
+        return tell_obstacle(word, "tag FEN: " + *complaint);
       }
       if (!has_uncrowned(std::get<Position>(read))) {
         game.start = std::get<Position>(read);
         return;
       }
       is_readable_ = false;
-      tell(word, "tag FEN: a man stands on the row where it is crowned");
+      tell_obstacle(word, "tag FEN: a man stands on the row where it is crowned");
     } else if (is_same_tag(word.name, "GameType")) {
       type_ = &word;
     } else if (is_same_tag(word.name, "Variant")) {
@@ -110,15 +123,15 @@ class GameReader {
       if (!is_english_type(type_->text)) {
         is_readable_ = false;
         const bool is_numbering = type_->text.starts_with("21,");
-        return tell(*type_, "GameType " + shortened(type_->text) +
-                                (is_numbering ? " numbers the squares in another way"
-                                              : " is none of the games played here"));
+        return tell_obstacle(*type_, "GameType " + shortened(type_->text) +
+                                         (is_numbering ? " numbers the squares in another way"
+                                                       : " is none of the games played here"));
       }
       read_.game.rules = english;
       read_.rules_place = source_.places.of(type_->begin);
     } else if (variant_ != nullptr) {
       is_readable_ = false;
-      tell(*variant_, "expected a rule set, but found " + shortened(variant_->text));
+      tell_obstacle(*variant_, "expected a rule set, but found " + shortened(variant_->text));
     }
   }
 
@@ -203,7 +216,7 @@ class GameReader {
           if (is_said(at_)) take_something(items);
           break;
         case PdnWordKind::endless:
-          tell(word, "a comment that begins here has no end");
+          tell_obstacle(word, "a comment that begins here has no end");
           [[fallthrough]];
         case PdnWordKind::comment: add(items, PdnItemKind::comment, word.text); break;
         case PdnWordKind::escape: add(items, PdnItemKind::escape, word.text); break;
@@ -245,7 +258,7 @@ class GameReader {
       items.push_back({.kind = PdnItemKind::variation});
       read_line(items.back().variation, before, depth_);
     }
-    if (at_ == words_.size()) tell(open, "a variation that begins here has no end");
+    if (at_ == words_.size()) tell_obstacle(open, "a variation that begins here has no end");
   }
 
   void take_result(std::vector<PdnItem>& items, const PdnWord& word) {
@@ -258,7 +271,7 @@ class GameReader {
       return;
     }
     tell(word, "the result here is " + word.text + ", but before it was " +
-                   std::string(pdn_result(known.score)));
+                   std::string(pdn_result(known)));
     add(items, PdnItemKind::comment, word.text);
   }
 
@@ -285,8 +298,11 @@ class GameReader {
     std::size_t skipped = 0;
     for (std::size_t i = begin; i < wrong; ++i) skipped += words_[i].text.size() + 1;
     const PdnWord& word = words_[wrong];
-    tell(word, "expected a move, but found " + shortened(std::string_view(text).substr(skipped)) +
-                   std::string(word.begin == 0 ? encoding_hint(source_.text) : ""));
+    std::string message = "expected a move, but found " +
+                          shortened(std::string_view(text).substr(skipped)) +
+                          std::string(word.begin == 0 ? encoding_hint(source_.text) : "");
+    const bool is_aside = depth_ > 0 || is_remark(text);
+    is_aside ? tell(word, std::move(message)) : tell_obstacle(word, std::move(message));
     add(items, PdnItemKind::comment, std::move(text));
   }
 
@@ -295,8 +311,9 @@ class GameReader {
     const RuleSet rules = read_.game.rules;
     const std::vector<Move> moves = moves_named(word.text, position, rules);
     if (moves.empty()) {
-      tell(word, "expected a legal move by the rules of " + std::string(name_of(rules)) +
-                     ", but found " + shortened(word.text));
+      std::string message =
+          "expected a legal move " + under_rules(rules) + ", but found " + shortened(word.text);
+      depth_ == 0 ? tell_obstacle(word, std::move(message)) : tell(word, std::move(message));
       return false;
     }
     const Move& move = moves.size() == 1 ? moves[0] : chosen(moves, word, position);

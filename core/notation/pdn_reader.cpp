@@ -4,7 +4,6 @@
 
 #include "notation/blanks.hpp"
 #include "notation/pdn_game_reader.hpp"
-#include "notation/rule_names.hpp"
 
 namespace threeply {
 
@@ -92,19 +91,6 @@ bool looks_like_pdn(std::string_view text) {
     case PdnWordKind::move: return first->text[0] < 'A';
     default: return true;
   }
-}
-
-std::variant<PdnGame, std::string> read_pdn_game(std::string_view text,
-                                                 std::optional<RuleSet> rules,
-                                                 const Position& start) {
-  auto read = PdnReader(text, rules.value_or(english), start).next();
-  if (!read) return PdnGame{.rules = rules.value_or(english), .start = start};
-  if (read->rules_place && rules && *rules != read->game.rules) {
-    return read->rules_place->words() + "the game is " + std::string(name_of(read->game.rules)) +
-           ", but " + std::string(name_of(*rules)) + " was asked for";
-  }
-  if (!read->problems.empty()) return read->problems[0].words();
-  return std::move(read->game);
 }
 
 }  // namespace threeply

@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "notation/pdn.hpp"
@@ -23,6 +22,7 @@ bool looks_like_pdn(std::string_view text);
 struct ReadPdnGame {
   PdnGame game{};
   std::vector<TextProblem> problems{};
+  std::optional<TextProblem> obstacle{};   ///< the one from which on its own moves were not read
   TextPlace place{};                       ///< where it begins
   std::optional<TextPlace> rules_place{};  ///< of the tag that says the rules, if one does
 };
@@ -65,11 +65,5 @@ class PdnReader {
   bool has_result_ = false;  ///< and no move or number since
   bool is_begun_ = false;    ///< more than tags and comments
 };
-
-/// The first game of a text, if nothing at all is wrong with it, or where what was expected.
-/// `rules` are those that it must be of, if any; `start` is where it begins without a tag FEN.
-std::variant<PdnGame, std::string> read_pdn_game(std::string_view text,
-                                                 std::optional<RuleSet> rules,
-                                                 const Position& start = initial_position());
 
 }  // namespace threeply

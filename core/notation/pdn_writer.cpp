@@ -158,6 +158,13 @@ class Writer {
   RuleSet rules_;
 };
 
+/// As its tag counts a win, where that is one or two.
+std::string result_word(const PdnGame& game) {
+  const std::string_view said = game.tag("Result");
+  const bool counts_two = said == "2-0" || said == "0-2" || said == "1-1";
+  return std::string(counts_two && read_pdn_result(said) == game.end ? said : pdn_result(game.end));
+}
+
 /// The tags of a game, with what it says itself.
 std::vector<PdnGame::Tag> whole_tags(const PdnGame& game, const std::string& result) {
   std::vector<PdnGame::Tag> tags;
@@ -207,7 +214,7 @@ void put_unique_first(std::vector<PdnGame::Tag>& tags) {
 }  // namespace
 
 std::string write_pdn_game(const PdnGame& game) {
-  const std::string result(game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result);
+  const std::string result = result_word(game);
   std::string text;
   std::vector<PdnGame::Tag> tags = whole_tags(game, result);
   put_unique_first(tags);

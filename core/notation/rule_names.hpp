@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "rules/rule_set.hpp"
@@ -24,6 +25,11 @@ constexpr std::string_view name_of(RuleSet rules) {
     if (named.rules == rules) return named.name;
   }
   return {};
+}
+
+/// "under the english rules", as part of a sentence.
+inline std::string under_rules(RuleSet rules) {
+  return "under the " + std::string(name_of(rules)) + " rules";
 }
 
 /// None if there is no such rule set.

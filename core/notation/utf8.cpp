@@ -1,5 +1,7 @@
 #include "notation/utf8.hpp"
 
+#include <algorithm>
+
 #include "notation/quote.hpp"
 
 namespace threeply {
@@ -61,6 +63,23 @@ std::string printable(std::string_view bytes, std::string_view kept) {
       text += escape(part);
     }
     bytes.remove_prefix(part.size());
+  }
+  return text;
+}
+
+std::string with_latin_letters(std::string_view bytes) {
+  constexpr unsigned first_letter = 0xA0;
+  std::string text;
+  while (!bytes.empty()) {
+    const std::size_t size = character_size(bytes);
+    const auto byte = static_cast<unsigned char>(bytes[0]);
+    if (size == 0 && byte >= first_letter) {
+      text += static_cast<char>(0xC0U | (byte >> 6U));
+      text += static_cast<char>(0x80U | (byte & 0x3FU));
+    } else {
+      text += bytes.substr(0, std::max<std::size_t>(size, 1));
+    }
+    bytes.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return text;
 }

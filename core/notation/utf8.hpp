@@ -14,6 +14,9 @@ std::size_t character_size(std::string_view text);
 /// writing or have no width, and bytes that are no character, as \xNN. What is in `kept` stays.
 std::string printable(std::string_view bytes, std::string_view kept = "");
 
+/// With letters of Latin-1, as old files have them, where bytes are no character.
+std::string with_latin_letters(std::string_view bytes);
+
 /// Up to `count` bytes of a text, not cut within a character.
 std::string_view first_bytes(std::string_view text, std::size_t count);
 

@@ -41,11 +41,18 @@ class CollectionReader {
     if (problems.size() < most_problems) problems.push_back({place, std::move(message)});
   }
 
+  RuleSet position_rules() const {
+    const Program* const program = collection_.program;
+    if (!options_.position_rules) return options_.rules;
+    const bool says_nothing = program == nullptr || program->letters == replay_program.letters;
+    return says_nothing ? *options_.position_rules : program->rules;
+  }
+
   void add_position(const Position& position, TextPlace place, const std::string& title = "") {
     if (has_uncrowned(position)) {
       return tell(place, "a man stands on the row where it is crowned");
     }
-    ReadPdnGame read{.game = {.rules = options_.rules, .start = position}, .place = place};
+    ReadPdnGame read{.game = {.rules = position_rules(), .start = position}, .place = place};
     if (!title.empty()) read.game.tags.emplace_back("Event", title);
     collection_.games.push_back(std::move(read));
   }
@@ -54,7 +61,10 @@ class CollectionReader {
     GivenActions actions = read_given_actions(text_, options_.rules, options_.start);
     ReadPdnGame read{.game = {.rules = options_.rules, .start = options_.start, .has_cells = true}};
     for (const Move& move : actions.moves) read.game.add_move(move);
-    if (actions.problem) read.problems.push_back(std::move(*actions.problem));
+    if (actions.problem) {
+      read.obstacle = actions.problem;
+      read.problems.push_back(std::move(*actions.problem));
+    }
     const bool is_nothing = read.game.items.empty() && !read.problems.empty();
     if (is_nothing) {
       collection_.problems = std::move(read.problems);
@@ -135,7 +145,13 @@ class CollectionReader {
     if (const auto* fault = std::get_if<1>(&read)) {
       return tell(places.of(fault->first), fault->second);
     }
-    collection_.games.push_back({.game = std::get<PdnGame>(std::move(read)), .place = place});
+    ReadPdnGame& game = collection_.games.emplace_back();
+    game.game = std::get<PdnGame>(std::move(read));
+    game.place = place;
+    if (game.game.is_unread) {
+      game.obstacle = {place, "the rules or the start of this game are not known here"};
+    }
+    if (const JsonValue* rules = value.member("rules")) game.rules_place = places.of(rules->offset);
   }
 
   std::string_view text_;

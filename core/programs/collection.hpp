@@ -21,6 +21,9 @@ struct CollectionOptions {
   RuleSet rules = english;
   Position start = initial_position();  ///< of an action list, or of PDN without a tag FEN
   Side turn = Side::bottom;             ///< in a grid
+  /// Of positions, if not the same: a grid in letters that another program than the replay program
+  /// writes is by that program's rules, as the first ones are used for any.
+  std::optional<RuleSet> position_rules{};
 };
 
 struct Collection {

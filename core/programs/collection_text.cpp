@@ -50,7 +50,7 @@ std::string games_json(std::span<const ListedGame> games, std::span<const TextPr
 /// What a tag says, fit to be seen in a line; what nobody knows is ?.
 std::string seen(const PdnGame& game, std::string_view name) {
   const std::string_view value = game.tag(name);
-  return value.empty() ? "?" : printable(value);
+  return value.empty() ? "?" : printable(with_latin_letters(value));
 }
 
 std::string list_line(const ListedGame& listed) {
@@ -58,7 +58,7 @@ std::string list_line(const ListedGame& listed) {
   const std::size_t plies = game.moves().size();
   std::string text = std::to_string(listed.number) + "\t" + seen(game, "Black") + "\t" +
                      seen(game, "White") + "\t";
-  text += game.end.is_finished ? pdn_result(game.end.score) : no_pdn_result;
+  text += pdn_result(game.end);
   text += "\t" + seen(game, "Date") + "\t" + seen(game, "Event") + "\t" + std::to_string(plies);
   if (listed.found) text += "\t" + std::to_string(*listed.found);
   return text + "\n";

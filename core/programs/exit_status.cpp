@@ -8,6 +8,7 @@ constexpr ExitMeaning meanings[] = {
     {exit_illegal_action, "replay", "an illegal action; its ERROR line is the last of the output"},
     {exit_not_perfect, "solve", "with --check, a state that is illegal or not best play"},
     {exit_unread, "convert", "something could not be read; what could be is written"},
+    {exit_unread, "review", "something beside the moves could not be read; they are judged"},
     {exit_not_right, "grade",
      "some cases failed or were not run; some submissions could not be run"},
     {exit_bad_input, "", "input or command line not understood"},

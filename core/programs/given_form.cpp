@@ -1,5 +1,7 @@
 #include "programs/given_form.hpp"
 
+#include <algorithm>
+
 #include "notation/blanks.hpp"
 #include "notation/pdn_reader.hpp"
 
@@ -21,6 +23,13 @@ bool looks_like_fen(std::string_view text) {
   return std::string_view("BbWw").find(text[0]) != std::string_view::npos && rest.starts_with(':');
 }
 
+/// Whether its first word has bytes that no text of any form has.
+bool is_binary(std::string_view text) {
+  text = text.substr(0, text.find_first_of(" \t\r\n"));
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return c >= 0 && c < ' ' && (c < '\t' || c > '\r'); });
+}
+
 }  // namespace
 
 GivenForm form_of(std::string_view text) {
@@ -34,7 +43,7 @@ GivenForm form_of(std::string_view text) {
   if (text.starts_with("case")) return GivenForm::grid;
   const bool is_one_word = text.find_first_of(" \t\r\n/") == text.npos;
   const bool is_action = text == "A" || text == "P" || text.find('-') != text.npos;
-  if (is_action) return GivenForm::actions;
+  if (is_action && !is_binary(text)) return GivenForm::actions;
   const bool is_hub =
       is_one_word && (text[0] == 'B' || text[0] == 'W') && text.find('e') != text.npos;
   return is_hub ? GivenForm::hub : GivenForm::grid;

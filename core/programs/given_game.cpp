@@ -1,13 +1,13 @@
 #include "programs/given_game.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "endgame/material.hpp"
 #include "notation/names.hpp"
-#include "notation/pdn_reader.hpp"
 #include "notation/rule_names.hpp"
 #include "notation/sink.hpp"
-#include "programs/given_form.hpp"
+#include "programs/collection.hpp"
 #include "programs/replay/replay.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
@@ -15,26 +15,9 @@
 namespace threeply {
 namespace {
 
-std::variant<GivenGame, std::string> from_pdn(std::string_view text, std::optional<RuleSet> rules,
-                                              const Position& start) {
-  auto read = read_pdn_game(text, rules, start);
-  if (auto* complaint = std::get_if<std::string>(&read)) return std::move(*complaint);
-  auto& game = std::get<PdnGame>(read);
-  GivenGame given{.rules = game.rules,
-                  .start = game.start,
-                  .moves = game.moves(),
-                  .has_numbers = !game.has_cells,
-                  .score = game.end.score,
-                  .is_finished = game.end.is_finished};
-  given.pdn = std::move(game);
-  return given;
-}
-
-std::variant<GivenGame, std::string> from_actions(std::string_view text, RuleSet rules,
-                                                  const Position& start) {
-  GivenActions read = read_given_actions(text, rules, start);
-  if (read.problem) return read.problem->words();
-  return GivenGame{.rules = rules, .start = start, .moves = std::move(read.moves)};
+/// Whether it is a game at all.
+bool is_of_games(GivenForm form) {
+  return form == GivenForm::actions || form == GivenForm::pdn || form == GivenForm::json;
 }
 
 }  // namespace
@@ -52,8 +35,7 @@ GivenActions read_given_actions(std::string_view text, RuleSet rules, const Posi
                         .column = static_cast<std::size_t>(reader.column())};
   if (replay.status() == ReplayStatus::malformed) read.problem = {place, reader.expectation()};
   if (replay.status() == ReplayStatus::illegal_action) {
-    read.problem = {place, "expected a legal action by the rules of " +
-                               std::string(name_of(rules)) + ", but found " +
+    read.problem = {place, "expected a legal action " + under_rules(rules) + ", but found " +
                                action_name(reader.action())};
   }
   return read;
@@ -61,19 +43,35 @@ GivenActions read_given_actions(std::string_view text, RuleSet rules, const Posi
 
 std::variant<GivenGame, std::string> read_given_game(std::string_view text,
                                                      std::optional<RuleSet> rules,
-                                                     const Position& start) {
-  auto read = form_of(text) == GivenForm::pdn ? from_pdn(text, rules, start)
-                                              : from_actions(text, rules.value_or(english), start);
-  auto* const game = std::get_if<GivenGame>(&read);
-  if (game == nullptr) return read;
-  if (has_uncrowned(game->start)) return "a man stands on the row where it is crowned";
-  Position last = game->start;
-  for (const Move& move : game->moves) last = play(last, move);
-  if (!can_act(last)) {
-    game->is_finished = true;
-    game->score = last.turn == Side::top ? 1 : -1;
+                                                     const Position& start, std::size_t number) {
+  if (has_uncrowned(start)) return "a man stands on the row where it is crowned";
+  Collection collection = read_collection(text, {.rules = rules.value_or(english), .start = start});
+  const std::size_t count = collection.games.size();
+  if (!is_of_games(collection.form) && count > 0) return "expected a game, but found a position";
+  if (count == 0 && !collection.problems.empty()) return collection.problems[0].words();
+  if (number > std::max<std::size_t>(count, 1)) {
+    return "expected game " + std::to_string(number) + ", but " +
+           (count > 1 ? "there are only " + std::to_string(count) : "there is only one");
   }
-  return read;
+  if (count == 0) return GivenGame{.rules = rules.value_or(english), .start = start};
+  ReadPdnGame& read = collection.games[number - 1];
+  if (read.rules_place && rules && *rules != read.game.rules) {
+    return read.rules_place->words() + "the game follows the " +
+           std::string(name_of(read.game.rules)) + " rules, but " + std::string(name_of(*rules)) +
+           " was asked for";
+  }
+  if (read.obstacle) return read.obstacle->words();
+  GivenGame given{.rules = read.game.rules,
+                  .start = read.game.start,
+                  .moves = read.game.moves(),
+                  .has_numbers = !read.game.has_cells,
+                  .end = read.game.end,
+                  .problems = std::move(read.problems),
+                  .games = count};
+  const Position last = read.game.positions().back();
+  if (!can_act(last)) given.end = {.is_finished = true, .score = last.turn == Side::top ? 1 : -1};
+  if (collection.form != GivenForm::actions) given.pdn = std::move(read.game);
+  return given;
 }
 
 }  // namespace threeply

@@ -55,7 +55,8 @@ class Game {
 
   /// A game that begins with a position.
   /// @param text FEN ("B:W21-32:B1-12"), a position of the Hub protocol, or eight rows of eight
-  ///             characters (.bBwW, .rRbB or O+AkBK), separated by slashes or line ends
+  ///             characters (.bBwW, .rRbB or O+AkBK), separated by slashes or line ends; or a game
+  ///             as for from_moves, for the position after its last move
   /// @param rules by which it is played
   /// @param turn whose turn it is in eight rows, which do not say
   /// @return the game, or what was expected and where
@@ -63,8 +64,9 @@ class Game {
                                                        Rules rules = Rules::english,
                                                        Side turn = Side::bottom);
 
-  /// A game from its moves.
-  /// @param text an action list ("G6-F5 B3-A4") or a game in PDN, whose tags may name other rules
+  /// A game from its moves. What is wrong beside them, as in a variation of PDN, does not count.
+  /// @param text an action list ("G6-F5 B3-A4"), or a game in PDN or in the program's JSON, which
+  ///             may name other rules; of several games the first
   /// @param rules by which an action list is played; none to go by the tags, or else English
   /// @return the game, or what was expected and where
   static std::variant<Game, std::string> from_moves(std::string_view text,

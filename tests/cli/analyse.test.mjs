@@ -112,7 +112,7 @@ describe('a position', () => {
 
   for (const [text, complaint] of /** @type {[string, RegExp][]} */ ([
     ['B:W33', /expected the number of a square, 1 to 32, but found '33'/],
-    ['G6-F4', /line 1, column 1: expected a legal action by the rules of english, but found G6-F4/],
+    ['G6-F4', /line 1, column 1: expected a legal action under the english rules, but found G6-F4/],
     ['G6-', /line 1, column 1: /],
     ['hello', /row 1, column 1: /],
     ['B:W1', /a man stands on the row where it is crowned/],

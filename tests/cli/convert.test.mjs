@@ -22,13 +22,16 @@ const messy = `\uFEFF% exported\r
 /** @param {string[]} words @param {string} [input] */
 const convert = (words, input = '') => run(['convert', ...words], { input });
 
+/** What bytes say, which come one letter each. @param {string} bytes */
+const characters = (bytes) => Buffer.from(bytes, 'latin1').toString('utf8');
+
 describe('convert', () => {
   test('reads messy PDN, tells what it could not by its place, and loses nothing', async () => {
     const outcome = await convert([], messy);
     assert.equal(
       outcome.stderr,
-      'threeply: standard input: game 2, line 9, column 19: expected a legal move by the rules of ' +
-        "english, but found '9-99'\n",
+      'threeply: standard input: game 2, line 9, column 19: expected a legal move under the ' +
+        "english rules, but found '9-99'\n",
     );
     assert.equal(outcome.status, 1);
     assert.equal(
@@ -97,6 +100,51 @@ describe('convert', () => {
     );
   });
 
+  test('chooses the format by the ending of the output, and one game with its own problems', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const written = async (/** @type {string[]} */ words, /** @type {string} */ name) => {
+        await convert([...words, '-', join(folder, name)], '1. 11-15');
+        return readFile(join(folder, name), 'utf8');
+      };
+      assert.match(await written([], 'out.json'), /^\{"games":/);
+      assert.match(await written([], 'out.fen'), /^W:W21/);
+      assert.match(await written([], 'out.txt'), /^\[Result/);
+      assert.match(await written(['--to', 'pdn'], 'out.json'), /^\[Result/);
+    });
+    const { stdout } = await run(['convert', '--to', 'list'], {
+      input: Buffer.from('[Black "J\xfcrgen"]\n1. 11-15', 'latin1'),
+    });
+    assert.equal(characters(stdout), '1\tJürgen\t?\t*\t?\t?\t1\n');
+    const one = await convert(['--to', 'list', '--game', '1'], messy);
+    assert.deepEqual([one.status, one.stderr], [0, '']);
+    assert.equal((await convert(['--to', 'list', '--game', '2'], messy)).status, 1);
+    const none = await convert([], '{"games": []}');
+    assert.deepEqual([none.status, none.stderr], [2, 'threeply: standard input: no games\n']);
+  });
+
+  test('JSON that others have written anew, with escapes or without, is the same', async () => {
+    const names = ['Jürgen', '"Żółw"\\', '\u{1F600} 駒'];
+    const pdn = names
+      .map((name) => `[Black "${name.replace(/["\\]/g, '\\$&')}"]\n\n1. 11-15 {${name}} *\n`)
+      .join('\n');
+    const json = characters((await convert(['--json'], pdn)).stdout);
+    const escaped = json.replace(
+      /[^\0-\x7F]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    assert.match(escaped, /J\\u00fcrgen/);
+    const plain = await convert([], json);
+    assert.deepEqual(
+      JSON.parse(json).games.map((/** @type {any} */ game) => game.tags[0].value),
+      names,
+    );
+    assert.equal((await convert([], escaped)).stdout, plain.stdout);
+    assert.equal((await convert([], pdn)).stdout, plain.stdout);
+    const byNumbers = JSON.parse(json);
+    for (const game of byNumbers.games) delete game.items[0].move;
+    assert.equal((await convert([], JSON.stringify(byNumbers))).stdout, plain.stdout);
+  });
+
   test('leaves the file as it was when nothing can be read', async () => {
     await inTemporaryFolder(async (folder) => {
       const path = join(folder, 'out.pdn');
@@ -105,7 +153,7 @@ describe('convert', () => {
       const wrong = [
         [
           [],
-          '\x7FELF\0',
+          '\x7FELF-\0',
           /line 1, column 1: expected an action list, PDN, FEN, a board or JSON, but found/,
         ],
         [['--to', 'actions'], messy, /an action list is one game, but there are 3; --game N/],
@@ -113,6 +161,11 @@ describe('convert', () => {
         [[], 'B:W1x', /line 1, column 5: expected a colon/],
         [[], '{"games": [1}', /line 1, column 13: expected a comma or \], but found '\}'/],
         [[], '{"games": [{"items": [{"move": "G6-F4"}]}]}', /line 1, column 23: expected a legal/],
+        [
+          [],
+          '{"items": [{"move": "G6-F5", "number": "11-15"}]}',
+          /line 1, column 12: move and number do not name the same move/,
+        ],
         [['--find', 'x'], '', /--find: row 1, column 1: expected/],
         [['--to', 'chess'], '', /--to: expected actions, pdn, /],
       ];

@@ -102,6 +102,23 @@ describe('a probe', () => {
     assert.match(stdout, /^draw for the side to move\n( {2}B1-[AC]2 +draw\n){2}$/);
   });
 
+  test('is the same in every form', async () => {
+    const kings = grid({ 1: '.W......', 8: 'B.......' });
+    const byGrid = await run(['endgame', 'probe', '--rules', 'english', '--json', kings]);
+    const { stdout: fen } = await run(['convert', '--to', 'fen'], { input: kings });
+    const { stdout: json } = await run(['convert', '--to', 'json'], { input: kings });
+    for (const form of [fen, json, `[FEN "${fen.trim()}"]`]) {
+      assert.equal((await run(['endgame', 'probe', '--json', form])).stdout, byGrid.stdout);
+      assert.equal(
+        (await run(['endgame', 'probe', '--json', '-'], { input: form })).stdout,
+        byGrid.stdout,
+      );
+    }
+    const byNumbers = await run(['endgame', 'probe', fen]);
+    assert.match(byNumbers.stdout, /^draw for the side to move\n {2}4-8 +draw\n/);
+    assert.equal(JSON.parse(byGrid.stdout).moves[0].number, '4-8');
+  });
+
   test('of a finished game is over at once', async () => {
     const { stdout } = await run(['endgame', 'probe', grid({ 4: 'w.......' })]);
     assert.equal(stdout, 'loss in 0 plies for the side to move\n');
@@ -309,16 +326,25 @@ describe('a command line', () => {
     [['build', '--pieces', '7', '--out', 'x'], /expected a number from 2 to 6/],
     [['verify'], /DIR is required/],
     [['stats', '--pieces', '3', '--threads', '0'], /expected a number from 1 to 256/],
-    [['probe'], /GRID is required/],
-    [['probe', 'x'], /GRID: /],
-    [['probe', grid({ 1: '.b.b.b.b', 3: '.w.w.w.w' })], /expected at most 5 pieces, but found 8/],
-    [
-      ['probe', grid({ 1: '.b......', 4: 'w.......' })],
-      /a man stands on the row where it is crowned/,
-    ],
+    [['probe'], /POSITION is required/],
   ])) {
     test(`endgame ${words.join(' ')} is refused`, async () => {
       assertRefuses(await run(['endgame', ...words]), complaint);
+    });
+  }
+
+  for (const [position, complaint] of /** @type {[string, RegExp][]} */ ([
+    ['x', /POSITION: .*; there is no such file either\n$/],
+    [grid({ 2: 'b.b.b.b.', 4: 'w.w.w.w.' }), /expected at most 5 pieces, but found 8\n$/],
+    [
+      grid({ 1: '.b......', 4: 'w.......' }),
+      /POSITION: a man stands on the row where it is crowned\n$/,
+    ],
+  ])) {
+    test(`endgame probe ${position} is refused`, async () => {
+      const outcome = await run(['endgame', 'probe', position]);
+      assert.match(outcome.stderr, complaint);
+      assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
     });
   }
 });

@@ -92,15 +92,15 @@ const topics = {
   'endgame stats --help': ['--rules', '--pieces', '--threads', '--json', 'longest'],
   'endgame build --help': ['--rules', '--pieces', '--out', '--threads', '--memory'],
   'endgame verify --help': ['DIR', '--threads', 'exit status'],
-  'endgame probe --help': ['GRID', '--rules', '--side', '--json'],
+  'endgame probe --help': ['POSITION', '--rules', '--side', '--json'],
   'analyse --help': ['POSITION', '--lines', '--time', '--nodes', '--depth', '--hash', '--json'],
   'review --help': ['GAME', '--rules', '--start', '--nodes', '--json', '--pdn', 'blunder'],
   'match --help': [
     ...['--one', '--other', '--rules', '--openings', '--pairs', '--jobs', '--sprt', '--pdn'],
     ...['--state', '--json', '--margin', '--no-adjudicate', 'same-time', 'Exit status'],
   ],
-  'perft --help': ['--rules', 'single-jump', '--depth', '--divide', '--position', '--side', 'GRID'],
-  'perft -h': ['--rules', '--depth', '--divide', '--position', '--side', 'GRID'],
+  'perft --help': ['--rules', 'single-jump', '--depth', '--divide', '--position', '--side', 'POSITION'],
+  'perft -h': ['--rules', '--depth', '--divide', '--position', '--side', 'POSITION'],
 };
 
 for (const [call, words] of Object.entries(topics)) {

@@ -59,6 +59,10 @@ describe('the initial position', () => {
     assert.deepEqual(await perft('--depth', '6', '--position', initial), ['189143']);
   });
 
+  test('can be given as FEN', async () => {
+    assert.deepEqual(await perft('--depth', '1', '--position', 'W:WK29:BK12'), ['1']);
+  });
+
   test('looks the same from the other side', async () => {
     assert.deepEqual(await perft('--depth', '6', '--side', 'top'), ['189143']);
     assert.deepEqual(await perft('--depth', '6', '--side', 'bottom'), ['189143']);
@@ -217,8 +221,8 @@ describe('bad grids', () => {
 
   /** @type {[string, string, RegExp][]} */
   const cases = [
-    ['empty', '', /8 rows/],
-    ['blank', ' ', /8 rows/],
+    ['empty', '', /expected a position, but found ''/],
+    ['blank', ' ', /expected a position, but found ' '/],
     ['only slashes', '///////', /8 rows/],
     ['seven rows', initial.slice(0, -9), /8 rows.* 7/],
     ['nine rows', `${initial}/........`, /8 rows.*more.*'\.{8}'/],

@@ -103,6 +103,34 @@ describe('a game', () => {
     assert.match(stdout, /D5-C6 +proved draw {2}blunder\n/);
   });
 
+  test('is judged where a variation or a remark cannot be read, which is told', async () => {
+    const input = '1. 11-15 (1. 99-1 {so}) 23-19 Black resigns 1-0';
+    const outcome = await run(['review', ...few], { input });
+    assert.match(outcome.stdout, /^English, 2 moves/);
+    assert.equal(
+      outcome.stderr,
+      "threeply: standard input: line 1, column 14: expected a legal move under the english rules, but found '99-1'\n" +
+        "threeply: standard input: line 1, column 31: expected a move, but found 'Black resigns'\n",
+    );
+    assert.equal(outcome.status, 1);
+    const { stdout } = await run(['review', ...few, '--pdn'], { input });
+    assert.match(stdout, /\(\{not read: 99-1\} \{so\}\)/);
+  });
+
+  test('is any of several, in PDN or JSON', async () => {
+    const two = '1. 11-15 *\n[Event "x"]\n1. 9-14 23-19 *';
+    const first = await run(['review', ...few], { input: two });
+    assert.match(first.stdout, /^English, 1 move/);
+    assert.match(first.stderr, /the first of 2 games; --game N chooses another\n$/);
+    assert.equal(first.status, 0);
+    const { stdout: json } = await run(['convert', '--json'], { input: two });
+    for (const input of [two, json]) {
+      const second = await run(['review', ...few, '--game', '2'], { input });
+      assert.match(second.stdout, /^English, 2 moves/);
+      assert.equal(second.stderr, '');
+    }
+  });
+
   test('without a move has nothing to judge', async () => {
     assert.deepEqual((await ask('')).moves, []);
     const { stdout, status } = await run(['review'], { input: '' });
@@ -111,9 +139,9 @@ describe('a game', () => {
   });
 
   for (const [text, complaint] of /** @type {[string, RegExp][]} */ ([
-    ['G6-F5\nG6-F5', /line 2, column 1: expected a legal action by the rules of english, but /],
+    ['G6-F5\nG6-F5', /line 2, column 1: expected a legal action under the english rules, but /],
     ['G6-F5 hello', /line 1, column 7: /],
-    ['1. 11-15\n2. 11-15', /line 2, column 4: expected a legal move by the rules of english, but /],
+    ['1. 11-15\n2. 11-15', /line 2, column 4: expected a legal move under the english rules, but /],
     ['1. 11-15 {never ends', /line 1, column 10: a comment that begins here has no end/],
     ['[Variant "chess"] 1. 11-15', /line 1, column 1: expected a rule set, but found 'chess'/],
     ['G6-F5 \xFF\xFE\x00', /line 1, column 7: .*\\x/],

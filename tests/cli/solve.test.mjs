@@ -332,7 +332,9 @@ describe('--json', () => {
     assert.equal(loss.stderr, 'threeply: red cannot force a win: black wins in 2 plies\n');
     assert.deepEqual([loss.json.result, loss.json.plies], ['loss', 2]);
     assert.deepEqual(loss.json.line, ['A6-B5', 'A4-C6']);
-    assert.deepEqual(loss.json.moves, [{ move: 'A6-B5', result: 'loss', plies: 2 }]);
+    assert.deepEqual(loss.json.moves, [
+      { move: 'A6-B5', number: '12-16', result: 'loss', plies: 2 },
+    ]);
     assert.equal(loss.json.states.join('\n'), lostLine);
 
     const draw = await jsonOf(drawn);
@@ -340,7 +342,7 @@ describe('--json', () => {
     assert.deepEqual([draw.json.result, draw.json.plies], ['draw', undefined]);
     assert.deepEqual(draw.json.line, []);
     assert.deepEqual(draw.json.states, [drawn]);
-    assert.deepEqual(draw.json.moves, [{ move: 'B7-C6', result: 'draw' }]);
+    assert.deepEqual(draw.json.moves, [{ move: 'B7-C6', number: '8-11', result: 'draw' }]);
 
     const open = await jsonOf(initialBoard, '--nodes', '1000');
     assert.equal(open.status, 4);
@@ -366,6 +368,13 @@ describe('what an input may look like', () => {
   for (const [name, input] of Object.entries(ways)) {
     test(name, async () => assertWrites(await solve(input), easy.output));
   }
+
+  test('as FEN, PDN and JSON', async () => {
+    for (const format of ['fen', 'pdn', 'json']) {
+      const { stdout } = await run(['convert', '--to', format], { input: puzzle });
+      assertWrites(await solve(stdout), easy.output);
+    }
+  });
 });
 
 describe('malformed input', () => {

@@ -40,6 +40,7 @@ export const calls = {
   benchEngine: { module: 'player', pace: 'patient', arity: 1 },
   readGames: { module: 'library', pace: 'patient', arity: 1 },
   findGames: { module: 'library', pace: 'patient', arity: 3 },
+  writeGames: { module: 'library', pace: 'patient', arity: 3 },
   writeGame: { module: 'library', pace: 'quick', arity: 2 },
   compareTrace: { module: 'library', pace: 'patient', arity: 2 },
 };

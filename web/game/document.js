@@ -13,6 +13,20 @@
  * @property {string} text      the action list as the user has it
  * @property {number[]} computed  numbers (from 1) of the actions that the machine chose
  * @property {Verdict} [verdict]  how the players have ended it after the last of them
+ * @property {Origin} [origin]  what it was read from, if it was; origin.js says what is still so
+ */
+
+/**
+ * @typedef {Object} Origin  a game as it stands in somebody's file
+ * @property {string} library  which file; '' if there is no way back to it
+ * @property {number} number   of the game in it
+ * @property {string} black
+ * @property {string} white
+ * @property {string} event
+ * @property {string} date
+ * @property {string} result
+ * @property {string} actions
+ * @property {import('../../wasm/threeply').MoveNote[]} notes  what is said there of the actions
  */
 
 /** @typedef {'agreed' | 'bottom-resigned' | 'top-resigned'} Verdict */
@@ -104,11 +118,63 @@ export function redo(history) {
   return { now: after, past: [...history.past, history.now], future, isTyping: false };
 }
 
+/** Games that others have replaced, as far as they are kept, and how long they may be together. */
+const mostReplaced = 5;
+const mostReplacedLetters = 50_000;
+
+/** A longer game is not taken apart. */
+const mostSteps = 200;
+
+/** Whether two begin alike. @param {GameDocument} one @param {GameDocument} other */
+const haveSameStart = (one, other) =>
+  one.start === other.start && one.rules === other.rules && one.turn === other.turn;
+
+/** Whether a version goes on from the one before it. @param {GameDocument} next @param {GameDocument} before */
+const goesOn = (next, before) => continues(next.text, before.text) && haveSameStart(next, before);
+
+/** The last games of a history that others have replaced, for a later visit: undo leads back to them. @param {History} history @returns {Version[]} */
+export function replacedIn({ past, now }) {
+  const all = [...past, now];
+  const replaced = past.filter((version, i) => !goesOn(all[i + 1].document, version.document));
+  let letters = 0;
+  const isKept = (/** @type {Version} */ { document: { text, origin } }) =>
+    (letters += text.length + (origin ? JSON.stringify(origin).length : 0)) <= mostReplacedLetters;
+  return replaced.slice(-mostReplaced).reverse().filter(isKept).reverse();
+}
+
+/**
+ * The versions between a game and the one before it, had it been played here action by action: from its
+ * beginning, or from where it has left the other.
+ * @param {GameDocument} document
+ * @param {GameDocument} [before]
+ * @returns {Version[]}
+ */
+function stepsTo(document, before) {
+  const names = document.text.split(/\s+/).filter(Boolean);
+  if (names.length > mostSteps) return [];
+  const isBranch = before && haveSameStart(document, before);
+  const shared = isBranch ? compareWords(document.text, before.text).count : 0;
+  const isComputed = (/** @type {number} */ number) => document.computed.includes(number);
+  const all = names.map((_, i) => withNames(document, names.slice(0, i), isComputed));
+  return all.slice(shared > 0 ? shared + 1 : 0).map((step) => ({ document: step, ply: -1 }));
+}
+
+/** A history that goes back over a game to those before it. @param {Version} now @param {Version[]} replaced @returns {History} */
+export function historyAfter(now, replaced) {
+  const all = [...replaced, now];
+  const past = all.flatMap((version, i) => [
+    ...stepsTo(version.document, all[i - 1]?.document),
+    version,
+  ]);
+  return { now, past: past.slice(0, -1).slice(-mostVersions), future: [], isTyping: false };
+}
+
 /** The same game, going on. @param {GameDocument} document @returns {GameDocument} */
 export function withoutVerdict(document) {
   if (!document.verdict) return document;
-  const { rules, start, turn, text, computed } = document;
-  return { rules, start, turn, text, computed };
+  const rest = { ...document };
+  delete rest.verdict;
+  return rest;
 }
 
 /**
@@ -174,15 +240,17 @@ function endOfWord(text, from) {
   return at;
 }
 
-/** Whether two lists have the same words; looks no further than the first difference. @param {string} one @param {string} other */
-function haveSameWords(one, other) {
+/** How many words two lists begin with alike, and whether that is all; looks no further than the first difference. @param {string} one @param {string} other */
+export function compareWords(one, other) {
   let [i, j] = [nextWord(one, 0), nextWord(other, 0)];
+  let count = 0;
   while (i < one.length && j < other.length) {
     const [a, b] = [endOfWord(one, i), endOfWord(other, j)];
-    if (one.slice(i, a) !== other.slice(j, b)) return false;
+    if (one.slice(i, a) !== other.slice(j, b)) return { count, isSame: false };
     [i, j] = [nextWord(one, a), nextWord(other, b)];
+    count += 1;
   }
-  return i >= one.length && j >= other.length;
+  return { count, isSame: i >= one.length && j >= other.length };
 }
 
 /**
@@ -219,7 +287,7 @@ export function turnAfter(document) {
 export function isSameGame(one, other) {
   const rest = (/** @type {GameDocument} */ { rules, start, turn, computed, verdict }) =>
     JSON.stringify([rules, start, turn, computed, verdict]);
-  return haveSameWords(one.text, other.text) && rest(one) === rest(other);
+  return compareWords(one.text, other.text).isSame && rest(one) === rest(other);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { newDocument } from './document.js';
 import { answerOffer } from './draw-offer.js';
 import { leadWords, lengthWords, moveWords, outcomeWords, refusalWords } from './game-words.js';
+import { originOf } from './origin.js';
 import { piecesOf } from './outcome.js';
 import { isMachine, kindOfMachine } from './players.js';
 import { initialGrid, ofRules, sideNames } from './programs.js';
@@ -173,10 +174,15 @@ export class GameStage {
   /** Who plays each side. @returns {Record<SideName, import('./stage.js').Seat>} */
   players() {
     const { you, session } = this;
+    const origin = originOf(session.document);
+    const names = { bottom: origin?.black, top: origin?.white };
     const seatOf = (/** @type {SideName} */ side) => {
       const colour = playerName(side);
       const machine = session.machines[side];
-      if (!isMachine(machine)) return { name: you ? 'You' : colour, note: you ? colour : '' };
+      if (!isMachine(machine)) {
+        const name = you ? 'You' : names[side] || colour;
+        return { name, note: name === colour ? '' : colour };
+      }
       const { name } = kindOfMachine(machine);
       return machine.level > 0
         ? {

@@ -1,11 +1,14 @@
 // @ts-check
 // The games of a file that somebody has opened: which there are, which of them are wanted, and what was not
 // read. Pure: no page; whoever has an engine gives it.
+import { originOf } from './origin.js';
+
 /** @import { ExportRequest, GivenFormName, LibraryGame, LibraryView, PdnResultName } from '../../wasm/threeply' */
-/** @import { GameDocument } from './document.js' */
+/** @import { GameDocument, Origin } from './document.js' */
 
 /**
  * @typedef {Object} Library
+ * @property {string} id     tells it from others, for games that come from it
  * @property {string} name   of the file, '' if it was pasted
  * @property {string} text
  * @property {LibraryView} view
@@ -42,17 +45,38 @@ export const isRecognised = (text, { form, games }) =>
   games.length > 0 &&
   (isForeign(text) || games.some(({ count, problems }) => count > 0 || problems.length === 0));
 
-/** @param {LibraryGame} game @returns {GameDocument} */
-export function documentOf({ rules, start, turn, actions, result, count }) {
-  const verdict =
-    count > 0 && result === '1/2-1/2' ? { verdict: /** @type {const} */ ('agreed') } : {};
-  return { rules, start, turn, text: actions, computed: [], ...verdict };
+/**
+ * @param {LibraryGame} game
+ * @param {string} library  the id of where it is from
+ * @param {number} number   of the game there
+ * @returns {GameDocument}
+ */
+export function documentOf(game, library, number) {
+  const { rules, start, turn, actions, count } = game;
+  const { black, white, event, date, result, notes } = game;
+  return {
+    rules,
+    start,
+    turn,
+    text: actions,
+    computed: [],
+    ...(count > 0 && result === '1/2-1/2' && { verdict: /** @type {const} */ ('agreed') }),
+    origin: { library, number, black, white, event, date, result, actions, notes },
+  };
 }
 
+/** Whether there was more of it than could be read. @param {LibraryGame} game */
+const isBroken = ({ problems }) => problems.length > 0;
+
+/** What stands behind it: nobody wins a position. @param {LibraryGame} game */
+export const resultWords = (game) =>
+  game.count > 0 || isBroken(game) || game.result !== '*' ? game.result : '';
+
 /** Ann – Bob; or what else is known of it. @param {LibraryGame} game */
-export function titleOf({ black, white, event, count }) {
+export function titleOf(game) {
+  const { black, white, event, count } = game;
   if (black || white) return `${black || '?'} – ${white || '?'}`;
-  return event || (count > 0 ? 'A game' : 'A position');
+  return event || (count > 0 || isBroken(game) ? 'A game' : 'A position');
 }
 
 /** What stands behind it, as far as it is known. @param {LibraryGame} game */
@@ -68,6 +92,17 @@ export function detailsOf(game) {
     .join(' · ');
 }
 
+/** Letters that are no letter with an accent, and what people type instead. @type {Record<string, string>} */
+const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** As it is looked for: neither case nor accents count. @param {string} text */
+const folded = (text) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
+
 /**
  * The numbers of the games that are wanted, the first being 1.
  * @param {LibraryGame[]} games
@@ -75,12 +110,12 @@ export function detailsOf(game) {
  * @param {Set<number> | null} found  those that come to a position, if that is asked for
  */
 export function wantedGames(games, words, found) {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = folded(words).split(/\s+/).filter(Boolean);
   return games.flatMap((game, i) => {
     if (found && !found.has(i + 1)) return [];
     if (parts.length === 0) return [i + 1];
     const { black, white, event, date, result, rules } = game;
-    const all = [black, white, event, date, result, rules].join(' ').toLowerCase();
+    const all = folded([black, white, event, date, result, rules].join(' '));
     return parts.every((part) => all.includes(part)) ? [i + 1] : [];
   });
 }
@@ -117,14 +152,26 @@ function resultOf({ verdict }) {
   return verdict === 'bottom-resigned' ? '1-0' : '0-1';
 }
 
+/** @param {Origin} origin */
+const tagsOf = ({ black, white, event, date }) => ({ black, white, event, date });
+
+/** @param {Origin & {shared: number}} origin */
+const notesOf = ({ notes, shared }) => ({
+  notes: notes
+    .filter(({ ply }) => ply > 0 && ply <= shared)
+    .map(({ ply, mark, text }) => `${ply} ${mark || '-'} ${text.replace(/\s+/g, ' ')}`)
+    .join('\n'),
+});
+
 /**
  * What the engine is asked to write.
  * @param {GameDocument} document
  * @param {number} ply   of the board
- * @param {{text: string, number: number} | null} origin  where the game was read from
+ * @param {{text: string, number: number} | null} source  what it was read from, if that is still here
  * @returns {Partial<ExportRequest>}
  */
-export function exportRequestOf(document, ply, origin) {
+export function exportRequestOf(document, ply, source) {
+  const origin = originOf(document);
   return {
     rules: document.rules,
     start: document.start.replace(/(.{8})(?!$)/g, '$1/'),
@@ -132,6 +179,7 @@ export function exportRequestOf(document, ply, origin) {
     actions: document.text,
     ply,
     result: resultOf(document),
-    ...(origin && { source: origin.text, number: origin.number }),
+    ...(origin && tagsOf(origin)),
+    ...(origin && (source ? { source: source.text, number: source.number } : notesOf(origin))),
   };
 }

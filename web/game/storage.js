@@ -7,6 +7,9 @@
 
 export const key = 'threeply';
 
+/** What is of no use to another tab: what undo leads back to. */
+const ownParts = ['replaced'];
+
 /** More letters than any browser keeps for a page: not worth a try. */
 const mostLetters = 5.3e6;
 
@@ -60,9 +63,11 @@ export function save({ own, shared }, value, isForAll) {
       ? []
       : [{ name, text: `${JSON.stringify(name)}:${JSON.stringify(part)}` }],
   );
-  const left = [own, isForAll ? shared : null].flatMap((store) =>
-    store ? write(store, parts) : [],
-  );
+  const forAll = parts.filter(({ name }) => !ownParts.includes(name));
+  const left = [
+    ...(own ? write(own, parts) : []),
+    ...(shared && isForAll ? write(shared, forAll) : []),
+  ];
   return { isBlocked: !own && !shared, left: [...new Set([...hopeless, ...left])] };
 }
 

@@ -3,6 +3,7 @@
 // anybody's.
 import { isSameGame, newDocument, verdictOf } from '../game/document.js';
 import { fromHash, placeIn } from '../game/link.js';
+import { readOrigin } from '../game/origin.js';
 import { isRuleSet, named } from '../game/programs.js';
 
 /** @typedef {import('../game/link.js').Shared} Shared */
@@ -29,6 +30,7 @@ export function readSettings(stored, hash) {
     linked,
     /** Whether that is somebody else's game, or an older one. */
     isForeign: linked !== null && !isOwn,
+    replaced: linked !== null && !isOwn ? [] : readReplaced(stored.replaced),
     /** @type {Record<string, unknown>} */
     setup: { ...Object(stored.setup) },
   };
@@ -39,24 +41,36 @@ export function readSettings(stored, hash) {
  * @returns {Shared}
  */
 function readGame(game) {
+  const isGame = isSound(game);
+  return {
+    document: isGame ? readDocument(game.document) : newDocument(named('replay').rules),
+    ply: isGame && Number.isInteger(game.ply) ? game.ply : -1,
+    isFlipped: isGame && game.isFlipped === true,
+    place: isGame && typeof game.place === 'string' ? game.place : 'game',
+  };
+}
+
+/** @param {any} game */
+function isSound(game) {
   const document = game?.document;
-  const isSound =
+  return (
     isRuleSet(document?.rules) &&
     typeof document.text === 'string' &&
     typeof document.start === 'string' &&
     /^([.bBwW]{64})?$/.test(document.start) &&
     ['bottom', 'top'].includes(document.turn) &&
-    Array.isArray(document.computed);
-  return {
-    document: isSound ? readDocument(document) : newDocument(named('replay').rules),
-    ply: isSound && Number.isInteger(game.ply) ? game.ply : -1,
-    isFlipped: isSound && game.isFlipped === true,
-    place: isSound && typeof game.place === 'string' ? game.place : 'game',
-  };
+    Array.isArray(document.computed)
+  );
 }
 
 /** @param {any} document */
-function readDocument({ verdict: word, ...rest }) {
+function readDocument({ verdict: word, origin, ...rest }) {
   const verdict = verdictOf(word);
-  return verdict ? { ...rest, verdict } : rest;
+  return { ...rest, ...(verdict && { verdict }), ...readOrigin(origin) };
+}
+
+/** Games that undo leads back to. @param {any} replaced @returns {import('../game/document.js').Version[]} */
+function readReplaced(replaced) {
+  if (!Array.isArray(replaced)) return [];
+  return replaced.filter(isSound).map((version) => readGame(version));
 }

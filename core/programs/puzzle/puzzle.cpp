@@ -5,6 +5,7 @@
 #include "notation/grid.hpp"
 #include "notation/json.hpp"
 #include "notation/names.hpp"
+#include "notation/pdn.hpp"
 #include "programs/program.hpp"
 #include "programs/puzzle/state_reader.hpp"
 #include "rules/play.hpp"
@@ -84,8 +85,19 @@ std::string solution_json(const Puzzle& puzzle, const Solution& solution,
   json.key("words").value(outcome_words(solution.outcome, puzzle.position.turn));
   json.key("line").begin('[');
   for (const Move& move : solution.line) json.value(written_move(move, puzzle.is_mirrored));
-  json.end(']').key("states").begin('[');
+  json.end(']');
   Position position = puzzle.position;
+  // Light squares have no numbers.
+  if (!puzzle.is_mirrored) {
+    json.key("numbers").begin('[');
+    for (const Move& move : solution.line) {
+      json.value(write_pdn_move(move, position, puzzle_program.rules));
+      position = play(position, move);
+    }
+    json.end(']');
+    position = puzzle.position;
+  }
+  json.key("states").begin('[');
   json.value(write_state(position, puzzle.is_mirrored));
   for (const Move& move : solution.line) {
     position = play(position, move);
@@ -94,6 +106,9 @@ std::string solution_json(const Puzzle& puzzle, const Solution& solution,
   json.end(']').key("moves").begin('[');
   for (const RatedMove& rated : moves) {
     json.begin('{').key("move").value(written_move(rated.move, puzzle.is_mirrored));
+    if (!puzzle.is_mirrored) {
+      json.key("number").value(write_pdn_move(rated.move, puzzle.position, puzzle_program.rules));
+    }
     put_outcome(json, rated.outcome);
     json.end('}');
   }

@@ -4,7 +4,6 @@
 
 #include <random>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "notation/rule_names.hpp"
@@ -15,16 +14,19 @@ using namespace threeply;
 
 namespace {
 
-PdnGame pdn_game_in(std::string_view text, std::optional<RuleSet> rules = std::nullopt) {
-  auto read = read_pdn_game(text, rules);
-  if (const auto* complaint = std::get_if<std::string>(&read)) FAIL(*complaint);
-  return std::get<PdnGame>(read);
+ReadPdnGame first_game(std::string_view text) {
+  return PdnReader(text).next().value_or(ReadPdnGame{});
 }
 
-std::string pdn_complaint(std::string_view text, std::optional<RuleSet> rules = std::nullopt) {
-  const auto read = read_pdn_game(text, rules);
-  const auto* complaint = std::get_if<std::string>(&read);
-  return complaint == nullptr ? "" : *complaint;
+PdnGame pdn_game_in(std::string_view text) {
+  ReadPdnGame read = first_game(text);
+  if (!read.problems.empty()) FAIL(read.problems[0].words());
+  return read.game;
+}
+
+std::string pdn_complaint(std::string_view text) {
+  const ReadPdnGame read = first_game(text);
+  return read.problems.empty() ? "" : read.problems[0].words();
 }
 
 }  // namespace
@@ -74,7 +76,7 @@ TEST_CASE("PDN: many games in a file, some of them broken") {
   REQUIRE(games.size() == 7);
   CHECK(games[0].problems.empty());
   CHECK(games[0].game.tag("Result") == "2-0");
-  CHECK(written(games[0]) == "% made by a program\n1. 11-15 23-19 {White was happy} 1-0\n\n");
+  CHECK(written(games[0]) == "% made by a program\n1. 11-15 23-19 {White was happy} 2-0\n\n");
   REQUIRE(games[1].problems.size() == 2);
   CHECK(games[1].problems[0].words() == "line 8, column 10: a comment that begins here has no end");
   CHECK(games[1].problems[1].words() ==
@@ -83,7 +85,7 @@ TEST_CASE("PDN: many games in a file, some of them broken") {
   CHECK(games[2].place == TextPlace{10, 1});
   REQUIRE(games[2].problems.size() == 1);
   CHECK(games[2].problems[0].words() ==
-        "line 11, column 15: expected a legal move by the rules of english, but found '99-1'");
+        "line 11, column 15: expected a legal move under the english rules, but found '99-1'");
   CHECK(written(games[2]) == "1. 11-15 {so} {not read: 99-1 2. 8-11} {lost} 0-1\n\n");
   CHECK(games[3].game.tag("Event") == "4 \"four\" \\");
   CHECK(games[3].game.items.empty());
@@ -262,8 +264,6 @@ TEST_CASE("PDN: what is wrong is told with its place") {
   CHECK(pdn_complaint("[GameType \"25\"]").find("is none of the games") != std::string::npos);
   CHECK(pdn_complaint("[GameType \"21,W,8,8,N1,0\"]").find("in another way") != std::string::npos);
   CHECK(pdn_complaint("[Variant \"chess\"]").find("expected a rule set") != std::string::npos);
-  CHECK(pdn_complaint("[GameType \"21\"]", towers).find("towers was asked for") !=
-        std::string::npos);
   CHECK(pdn_complaint("[FEN \"?\"]").starts_with("line 1, column 1: tag FEN: "));
   CHECK(pdn_complaint("1. 11-15 )").find("nothing was open") != std::string::npos);
   CHECK(pdn_complaint("1. \xC3\xA9\xFF").find("but found '\\xC3\\xA9\\xFF'") != std::string::npos);
@@ -277,4 +277,26 @@ TEST_CASE("PDN is told from an action list") {
   CHECK_FALSE(looks_like_pdn("G6-F5"));
   CHECK_FALSE(looks_like_pdn(""));
   CHECK_FALSE(looks_like_pdn("A"));
+}
+
+TEST_CASE("PDN: a result in two scales is one, and one that both have lost stays") {
+  const auto ending = [](std::string_view text) {
+    const ReadPdnGame read = first_game(text);
+    CHECK(read.problems.empty());
+    const std::string text_again = write_pdn_game(read.game);
+    return text_again.substr(0, text_again.find(']') + 1) +
+           text_again.substr(text_again.rfind(' '));
+  };
+  CHECK(ending("[Result \"2-0\"]\n1. 11-15 1-0") == "[Result \"2-0\"] 2-0\n\n");
+  CHECK(ending("[Result \"1/2-1/2\"]\n1. 11-15 1-1") == "[Result \"1/2-1/2\"] 1/2-1/2\n\n");
+  CHECK(ending("[Result \"0-0\"]\n1. 11-15 0-0") == "[Result \"0-0\"] 0-0\n\n");
+  CHECK(ending("1. 11-15 0-0") == "[Result \"0-0\"] 0-0\n\n");
+  CHECK(pdn_complaint("[Result \"1-1\"]\n1. 11-15 0-0") ==
+        "line 2, column 10: the result here is 0-0, but before it was 1/2-1/2");
+}
+
+TEST_CASE("PDN: what keeps moves from being read is told apart from what stands beside them") {
+  CHECK_FALSE(first_game("1. 11-15 (1. 99-1) {so} resigns 1-0 0-1 )").obstacle);
+  CHECK(first_game("1. 11-15 (1. 99-1) 2-1").obstacle->place == TextPlace{1, 20});
+  CHECK(first_game("[GameType \"25\"]\n1. 11-15").obstacle->place == TextPlace{1, 1});
 }

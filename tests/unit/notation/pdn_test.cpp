@@ -76,6 +76,8 @@ TEST_CASE("PDN: results") {
   CHECK(read_pdn_result("0-1") == PdnEnd{true, 1});
   CHECK(read_pdn_result("1-1") == PdnEnd{true, 0});
   CHECK(read_pdn_result("*") == PdnEnd{});
+  CHECK(read_pdn_result("0-0") != read_pdn_result("1-1"));
+  CHECK(pdn_results() == std::vector<std::string_view>{"1-0", "0-1", "1/2-1/2", "0-0", "*"});
   CHECK_FALSE(read_pdn_result("1-2"));
 }
 

@@ -52,9 +52,19 @@ TEST_CASE("given positions: the end of an action list, with what came before") {
   CHECK(given("P", towers).before.size() == 10);
 }
 
+TEST_CASE("given positions: the end of a game in PDN or JSON, by the rules that it names") {
+  const auto read = read_given_position("\xEF\xBB\xBF[Variant \"towers\"]\n1. 11-15 (99-1)",
+                                        std::nullopt, Side::bottom);
+  REQUIRE(std::holds_alternative<GivenPosition>(read));
+  CHECK(std::get<GivenPosition>(read).rules == towers);
+  CHECK(std::get<GivenPosition>(read).position.turn == Side::top);
+  CHECK(given(R"({"games": [{"items": [{"move": "C6-D5"}]}]})").before.size() == 1);
+  CHECK(given("\xEF\xBB\xBFW:WK22,23:B18").position.turn == Side::top);
+}
+
 TEST_CASE("given positions: what is none is refused, and said why") {
   CHECK(given_complaint("G6-F5 B3-B4", towers) ==
-        "line 1, column 7: expected a legal action by the rules of towers, but found B3-B4");
+        "line 1, column 7: expected a legal action under the towers rules, but found B3-B4");
   CHECK(given_complaint("G6-").starts_with("line 1, column 1: "));
   CHECK(given_complaint("B:W33").starts_with("expected the number of a square"));
   CHECK(given_complaint("B:W1") == "a man stands on the row where it is crowned");

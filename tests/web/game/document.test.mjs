@@ -63,3 +63,30 @@ test('the engine gets the start as eight rows', () => {
   assert.equal(documents.requestOf(game).start, Array(8).fill('........').join('/'));
   assert.equal(documents.requestOf(documents.newDocument('towers')).start, '');
 });
+
+test('what others have replaced is found again after a reload, step by step', () => {
+  let history = documents.change(start, withText('G6-F5\n'));
+  history = documents.change(history, withText('G6-F5\nB3-A4\n'));
+  const pasted = { ...documents.newDocument('english'), start: 'x' };
+  history = documents.change(history, pasted);
+  const replaced = documents.replacedIn(history);
+  assert.deepEqual(
+    replaced.map(({ document }) => document.text),
+    ['G6-F5\nB3-A4\n'],
+  );
+  let again = documents.historyAfter(history.now, JSON.parse(JSON.stringify(replaced)));
+  assert.deepEqual(again.now, history.now);
+  const texts = [];
+  for (; again.past.length > 0; texts.push(again.now.document.text)) again = documents.undo(again);
+  assert.deepEqual(texts, ['G6-F5\nB3-A4\n', 'G6-F5\n', '']);
+  // A game that has gone another way comes back where it was left.
+  const line = withText('G6-F5\nD3-C4\nA6-B5\n');
+  again = documents.historyAfter({ document: line, ply: -1 }, replaced);
+  assert.deepEqual(
+    again.past.slice(-2).map(({ document }) => document.text),
+    ['G6-F5\nB3-A4\n', 'G6-F5\nD3-C4\n'],
+  );
+  // What is too long to be kept with every move is not.
+  const long = documents.change(start, withText('G6-F5 '.repeat(10_000)));
+  assert.deepEqual(documents.replacedIn(documents.change(long, pasted)), []);
+});

@@ -30,6 +30,19 @@ test('a tab finds its own, a new tab what was kept last', () => {
   assert.deepEqual(load({ own: makeStore(), shared }), { game: 'short' });
 });
 
+test('what undo leads back to is of use to the tab alone', () => {
+  const stores = { own: makeStore(), shared: makeStore() };
+  const version = { document: { ...newDocument('english'), text: 'G6-F5' }, ply: -1 };
+  save(stores, { theme: 'dark', replaced: [version, { document: 1 }] }, true);
+  assert.deepEqual(load({ own: null, shared: stores.shared }), { theme: 'dark' });
+  const { replaced } = readSettings(load(stores), '');
+  assert.deepEqual(
+    replaced.map(({ document }) => document),
+    [version.document],
+  );
+  assert.deepEqual(readSettings({ replaced: 'x' }, '').replaced, []);
+});
+
 test('what is only looked at does not become what a new tab begins with', () => {
   const stores = { own: makeStore(), shared: makeStore() };
   save(stores, { game: 'mine' }, true);

@@ -78,7 +78,7 @@ describe('the library', () => {
       ]);
       assert.match(
         (await page.textContent('#library-problem-list')) ?? '',
-        /^game 2, line 9, column 9: expected a legal move by the rules of english, but found '99-1'$/,
+        /^game 2, line 9, column 9: expected a legal move under the english rules, but found '99-1'$/,
       );
       // The game on the board stays until another one is chosen; undo brings it back.
       await lookAt(page, 1, 1);
@@ -86,6 +86,8 @@ describe('the library', () => {
       await page.click('.library-row');
       await lookAt(page, 0, 3);
       await read(page, '#message', /^Opened: Ann – Bob\./);
+      assert.match((await page.textContent('#message')) ?? '', /English, no longer Towers\. Undo/);
+      assert.equal(await page.textContent('#bar-near .player-name'), 'Ann');
       await page.click('#next');
       await lookAt(page, 1, 3);
       await page.fill('#library-words', '');
@@ -100,6 +102,12 @@ describe('the library', () => {
       assert.equal(await saved(page, 'actions'), 'C6-D5\nD3-C4\nB7-C6\n');
       assert.equal((await saved(page, 'trace')).split('\n')[3], 'O+B+O+O+');
       assert.deepEqual(await axeFindings(page), []);
+      // The games that are listed, as a file.
+      const [list] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('#library-save-list'),
+      ]);
+      assert.match(await readFile(await list.path(), 'utf8'), /^\[Event "Open"\]\n[^]*1-0\n\n$/);
       // With its review, too.
       await page.click('#tab-review');
       await page.waitForFunction(
@@ -152,6 +160,50 @@ describe('the library', () => {
       await page.reload();
       await read(page, '#library-state', /^1 game\.$/);
     }));
+
+  it('keeps who played, what they said and what it replaced, also where it goes another way', () =>
+    site.withPage({ hash: '#rules=towers&actions=G6-F5.B3-A4' }, async (page) => {
+      // The page's own letters are of any rules.
+      const board = '.W'.padEnd(8, '.') + '\n........'.repeat(6) + '\nB.......';
+      await paste(page, board);
+      await read(page, '#message', /^Opened: A position\. Undo/);
+      assert.match(await page.evaluate(() => location.hash), /rules=towers/);
+      await page.reload();
+      await page.click('#undo');
+      await lookAt(page, 2, 2);
+      await paste(page, games.replace(/\[Event "Cup"\][^]*/, ''));
+      await lookAt(page, 0, 3);
+      await page.click('#tab-game');
+      await read(page, '#game-origin', /^Ann – Bob · Open · 2024\.05\.01 · 1-0$/);
+      await page.click('#next');
+      await read(page, '#game-comment', /^a plan$/);
+      await page.click('[data-cell=F3]');
+      await page.click('[data-cell=E4]');
+      await lookAt(page, 2, 2);
+      await read(page, '#game-origin', /1-0\. Changed after 1 move$/);
+      await page.reload();
+      await read(page, '#game-origin', /1-0\. Changed after 1 move$/);
+      await page.click('#tab-library');
+      assert.match(
+        await saved(page, 'pdn'),
+        /\[Black "Ann"\][^]*1\. 11-15 \{a plan\} 1\.\.\. 22-18 \(\{in the file\} 1\.\.\. 23-19/,
+      );
+      await page.click('#undo');
+      await lookAt(page, 1, 3);
+    }));
+
+  it('says on a phone, too, that it cannot read something', () =>
+    site.withPage(
+      { hash: '#rules=english', viewport: { width: 390, height: 844 } },
+      async (page) => {
+        await paste(page, 'nonsense');
+        await read(page, '#library-state', /^Nothing could be read/);
+        await page.waitForFunction(() => {
+          const box = document.querySelector('#library-state')?.getBoundingClientRect();
+          return box && box.top >= 0 && box.bottom <= innerHeight && box.height > 0;
+        });
+      },
+    ));
 });
 
 describe('what is pasted into Replay', () => {

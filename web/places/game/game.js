@@ -4,6 +4,7 @@ import { isLevel, machinesOf, playerGroups, playerWords, readPlayers } from '../
 import { ofRules, programs } from '../../game/programs.js';
 import { capitalized, playerName } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
+import { showOrigin } from '../../parts/origin-lines.js';
 import { CostGraph } from './cost-graph.js';
 import { exportDeeds } from './exports.js';
 import markup from './game.html';
@@ -81,12 +82,22 @@ export default class GamePlace {
 
   open() {
     this.isOpen = true;
+    this.showComment();
     this.showChances();
   }
 
   close() {
     this.isOpen = false;
+    this.showComment();
     this.showChances();
+  }
+
+  /** On a small screen, which has the list in a sheet, below the board, too. */
+  showComment() {
+    showOrigin('game', this.session);
+    const { textContent, hidden } = byId('game-comment');
+    byId('move-comment').textContent = textContent;
+    byId('move-comment').hidden = hidden || !this.isOpen;
   }
 
   keep() {
@@ -113,6 +124,7 @@ export default class GamePlace {
   show() {
     const { view, ply } = this.session;
     if (!view) return;
+    this.showComment();
     this.moveList.update();
     this.moveStrip.update();
     this.costGraph.update(view.startCost, view.plies.costs, ply);

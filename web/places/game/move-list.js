@@ -1,6 +1,7 @@
 // @ts-check
 // The moves of the game in pairs, with their numbers, their costs and the mark of what was computed; a click
 // goes there, and of a computed one its reason can be asked.
+import { noteAt } from '../../game/origin.js';
 import { costWords } from '../../game/words.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 
@@ -77,10 +78,15 @@ export class MoveList {
     button.tabIndex = -1;
     if (ply === session.ply) button.setAttribute('aria-current', 'step');
     const { names, costs } = session.plies;
+    const { mark, text } = noteAt(session.document, ply);
+    if (text) {
+      button.title = text;
+      button.classList.add('has-comment');
+    }
     if (ply === 0) button.append(part('move-name', 'Start'));
     else {
       button.append(
-        part('move-name', names[ply - 1]),
+        part('move-name', `${names[ply - 1]}${/^[!?]+$/.test(mark) ? mark : ''}`),
         part('move-cost', costWords(costs[ply - 1])),
         part('move-mark', session.isComputed(ply) ? '***' : ''),
       );

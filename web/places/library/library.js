@@ -1,39 +1,31 @@
 // @ts-check
 // The place Library: opens games and positions in any format, finds them by words and by the position on the
 // board, and writes the game on the board in any format.
+import { originOf } from '../../game/origin.js';
 import { Latest } from '../../game/latest.js';
 import {
   detailsOf,
   documentOf,
-  exportRequestOf,
   isActionList,
   isRecognised,
   problemLines,
+  resultWords,
   summaryOf,
   titleOf,
   wantedGames,
 } from '../../game/library.js';
-import { byId, field, listBox, textArea } from '../../parts/elements.js';
-import { copyText, noCopy, saveText } from '../../parts/export.js';
+import { ofRules } from '../../game/programs.js';
+import { byId, field, textArea } from '../../parts/elements.js';
 import { textOfFile } from '../../parts/file-text.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { keepText, keptText } from './kept-texts.js';
 import markup from './library.html';
+import { writingDeeds } from './writing.js';
 
+/** @import { GameDocument } from '../../game/document.js' */
 /** @import { Library } from '../../game/library.js' */
-/** @import { GameFormatName, LibraryView, SideName } from '../../../wasm/threeply' */
+/** @import { LibraryView, SideName } from '../../../wasm/threeply' */
 /** @import { Page, Place } from '../place.js' */
-
-/** What a game can be written as: the format, its name here, and the name of the file. */
-const formats = /** @type {[GameFormatName, string, string][]} */ ([
-  ['pdn', 'PDN', 'game.pdn'],
-  ['actions', 'Action list', 'actions.txt'],
-  ['fen', 'Position as FEN', 'position.fen'],
-  ['replay', 'Board of .bBwW', 'board.txt'],
-  ['trace', 'Board of O+AkBK', 'board.txt'],
-  ['puzzle', 'Board of .rRbB', 'board.txt'],
-  ['json', 'JSON', 'game.json'],
-]);
 
 /** A longer text is kept in a place of its own: storage is written with every move. */
 const shortText = 10_000;
@@ -53,6 +45,9 @@ function part(tag, name, text) {
   return element;
 }
 
+/** Of games that have just been read. */
+const newId = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
 /** @implements {Place} */
 export default class LibraryPlace {
   /** @param {HTMLElement} host @param {Page} page */
@@ -65,8 +60,6 @@ export default class LibraryPlace {
     this.engine = page.newEngine();
     /** @type {Library | null} */
     this.library = null;
-    /** Which of its games was put on the board last. */
-    this.number = 0;
     /** The numbers of those in the list. @type {number[]} */
     this.wanted = [];
     /** Those that come to the position on the board, and after how many moves. @type {Map<number, number> | null} */
@@ -81,7 +74,6 @@ export default class LibraryPlace {
     this.list = new VirtualList(byId('library-list'), (index) => this.renderRow(index), {
       label: 'Games',
     });
-    listBox('library-format').append(...formats.map(([name, title]) => new Option(title, name)));
     field('library-words').addEventListener('input', () => this.renderList());
     byId('library-file').addEventListener('change', () => {
       this.openFile(field('library-file').files?.[0]);
@@ -96,16 +88,7 @@ export default class LibraryPlace {
         page.openList(this.library?.text ?? '');
       },
       'library-position': () => this.toggleByPosition(),
-      'library-save': async () => {
-        const [format, , file] = this.format();
-        const text = await this.write(format);
-        if (text !== null) saveText(file, text);
-      },
-      'library-copy': async () => {
-        const [format, title] = this.format();
-        const text = await this.write(format);
-        if (text !== null) page.say((await copyText(text)) ? `${title} copied.` : noCopy);
-      },
+      ...writingDeeds(this),
     };
     textArea('library-text').addEventListener('paste', (event) => this.takePaste(event));
     this.render();
@@ -122,16 +105,25 @@ export default class LibraryPlace {
     this.isOpen = false;
   }
 
-  show() {
-    if (this.isOpen && this.isByPosition) this.search();
+  /** @param {boolean} isNewGame */
+  show(isNewGame) {
+    if (!this.isOpen) return;
+    if (isNewGame) this.list.draw();
+    if (this.isByPosition) this.search();
+  }
+
+  /** Which of the games is on the board, or 0. */
+  get number() {
+    const origin = originOf(this.session.document);
+    return origin && origin.library === this.library?.id ? origin.number : 0;
   }
 
   keep() {
-    const { library, number, key } = this;
+    const { library, key } = this;
     if (!library) return this.page.kept;
-    const { name, text } = library;
-    if (key) return { key, name, number };
-    return text.length <= mostInStorage ? { text, name, number } : undefined;
+    const { id, name, text } = library;
+    if (key) return { key, name, id };
+    return text.length <= mostInStorage ? { text, name, id } : undefined;
   }
 
   /** Reads what an earlier visit has left, when somebody first wants it. */
@@ -141,27 +133,32 @@ export default class LibraryPlace {
   }
 
   async readKept() {
-    const { text, key, name: kept, number } = Object(this.page.kept);
+    const { text, key, name: kept, id } = Object(this.page.kept);
     const name = String(kept ?? '');
     if (this.library || !(text || key)) return;
     const isLatest = this.readings.watch();
     const found = key ? await keptText(String(key)) : String(text);
     if (!isLatest()) return;
     this.key = found && key ? String(key) : '';
-    if (found) await this.read(found, name, Number(number) || 0);
+    if (found) await this.read(found, name, String(id ?? ''));
     else this.tell(`${name || 'What you had here'} is no longer kept: open it again.`);
   }
 
-  /** Where the game on the board was read from. */
+  /** Where the game on the board was read from, if that is still here. */
   async origin() {
+    if (!originOf(this.session.document)?.library) return null;
     await this.restore();
     const { library, number } = this;
     return library && number > 0 ? { text: library.text, number } : null;
   }
 
-  /** @param {string} words */
-  tell(words) {
-    byId('library-state').textContent = words;
+  /** @param {string} words @param {boolean} [isTrouble]  which nobody may overlook */
+  tell(words, isTrouble = false) {
+    const state = byId('library-state');
+    state.textContent = words;
+    state.classList.toggle('is-problem', isTrouble);
+    // Whoever pastes on a small screen looks at something else.
+    if (isTrouble) state.scrollIntoView({ block: 'center' });
   }
 
   /** @param {File | undefined} file */
@@ -186,7 +183,7 @@ export default class LibraryPlace {
 
   /** Reads a text that somebody has put here; its only game goes on the board at once. @param {string} text @param {string} name */
   async takeOwn(text, name) {
-    const library = await this.read(text, name, 0);
+    const library = await this.read(text, name);
     if (library && library === this.library) await this.begin(library);
     return library;
   }
@@ -206,7 +203,7 @@ export default class LibraryPlace {
     const isLatest = this.readings.begin();
     const view = await this.look(text);
     if (!isLatest() || !isRecognised(text, view)) return null;
-    const library = await this.receive({ name: '', text, view }, 0);
+    const library = await this.receive({ id: newId(), name: '', text, view });
     if (library === this.library) await this.begin(library);
     byId('library-as-list').hidden = false;
     return library;
@@ -225,24 +222,25 @@ export default class LibraryPlace {
 
   /** What a text holds. @param {string} text @param {SideName} [turn]  in a board @returns {Promise<LibraryView>} */
   look(text, turn = 'bottom') {
-    const rules = isActionList(text) ? this.session.document.rules : 'english';
-    return this.engine.readGames({ text, rules, turn, isBrief: true });
+    const { rules: positionRules } = this.session.document;
+    const rules = isActionList(text) ? positionRules : 'english';
+    return this.engine.readGames({ text, rules, positionRules, turn, isBrief: true });
   }
 
-  /** @param {string} text @param {string} name @param {number} number  of the game that is on the board */
-  async read(text, name, number) {
+  /** @param {string} text @param {string} name @param {string} [id]  which it had before */
+  async read(text, name, id = newId()) {
     const isLatest = this.readings.begin();
     this.tell('Reading …');
     try {
       const view = await this.look(text);
       if (!isLatest()) return null;
-      if (view.games.length > 0) return await this.receive({ name, text, view }, number);
+      if (view.games.length > 0) return await this.receive({ id, name, text, view });
       const [first] = problemLines(view);
-      this.tell(first ? `Nothing could be read: ${first}.` : '');
+      this.tell(first ? `Nothing could be read: ${first}.` : 'There is no game in it.', true);
     } catch (error) {
       if (!isLatest()) return null;
       this.tell('');
-      this.page.fail(error, () => this.read(text, name, number));
+      this.page.fail(error, () => this.read(text, name, id));
     }
     return null;
   }
@@ -251,18 +249,20 @@ export default class LibraryPlace {
    * New games take the place of those that were here. A lone position does not: it goes on the board beside
    * them, where they can be searched for it.
    * @param {Library} library
-   * @param {number} number  of the game that is on the board
    */
-  async receive(library, number) {
+  async receive(library) {
     const { games } = library.view;
     const isBeside = games.length === 1 && games[0].count === 0 && this.hasMany();
-    if (!isBeside) return this.shelve(library, number);
+    if (!isBeside) return this.shelve(library);
     const game = await this.wholeGame(library, 1);
     this.render();
     textArea('library-text').value = '';
     if (game) {
-      await this.putOnBoard(game, 0, -1);
-      this.page.say('The position is on the board, your games are still in the list.');
+      const changed = this.rulesWords(game);
+      await this.putOnBoard(documentOf(game, '', 0), -1);
+      this.page.say(
+        `The position is on the board.${changed} Undo brings back what was there; your games are still in the list.`,
+      );
     }
     return library;
   }
@@ -271,10 +271,9 @@ export default class LibraryPlace {
     return (this.library?.view.games.length ?? 0) > 1;
   }
 
-  /** From now on these are the games. @param {Library} library @param {number} number  of the game that is on the board */
-  shelve(library, number) {
+  /** From now on these are the games. @param {Library} library */
+  shelve(library) {
     this.library = library;
-    this.number = number;
     this.found = null;
     field('library-words').value = '';
     textArea('library-text').value = '';
@@ -289,7 +288,8 @@ export default class LibraryPlace {
   async wholeGame({ text, view }, number) {
     const rules = view.games[number - 1]?.rules;
     try {
-      return (await this.engine.readGames({ text, rules, number })).games[0];
+      const asked = { text, rules, positionRules: rules, number };
+      return (await this.engine.readGames(asked)).games[0];
     } catch (error) {
       this.page.fail(error, () => this.openGame(number));
       return null;
@@ -301,16 +301,24 @@ export default class LibraryPlace {
     const { library } = this;
     const game = library && (await this.wholeGame(library, number));
     if (!game || library !== this.library) return;
-    await this.putOnBoard(game, number, game.count > 0 ? (this.found?.get(number) ?? 0) : -1);
+    const changed = this.rulesWords(game);
+    const ply = game.count > 0 ? (this.found?.get(number) ?? 0) : -1;
+    await this.putOnBoard(documentOf(game, library.id, number), ply);
     const unread = game.problems.length > 0 ? ' Not all of it could be read.' : '';
-    this.page.say(`Opened: ${titleOf(game)}.${unread} Undo brings back what was there.`);
+    this.page.say(`Opened: ${titleOf(game)}.${unread}${changed} Undo brings back what was there.`);
   }
 
-  /** @param {LibraryView['games'][0]} game @param {number} number  in the list, or 0 @param {number} ply */
-  async putOnBoard(game, number, ply) {
+  /** That a game is by other rules than the one on the board. @param {LibraryView['games'][0]} game */
+  rulesWords({ rules }) {
+    const { rules: before } = this.session.document;
+    if (rules === before) return '';
+    return ` The rules are now ${ofRules(rules).title}, no longer ${ofRules(before).title}.`;
+  }
+
+  /** @param {GameDocument} document @param {number} ply */
+  async putOnBoard(document, ply) {
     this.page.takeBothSides();
-    this.number = number;
-    await this.session.replace(documentOf(game), { isPaused: true, ply });
+    await this.session.replace(document, { isPaused: true, ply });
     this.list.draw();
     this.page.keep();
   }
@@ -344,25 +352,6 @@ export default class LibraryPlace {
     }
   }
 
-  format() {
-    const { value } = listBox('library-format');
-    return formats.find(([name]) => name === value) ?? formats[0];
-  }
-
-  /** @param {GameFormatName} format @returns {Promise<string | null>} */
-  async write(format) {
-    const { session } = this;
-    try {
-      const request = exportRequestOf(session.document, session.ply, await this.origin());
-      const { text, error } = await this.engine.writeGame(request, format);
-      if (error) this.page.say(`Written up to the error in the list: ${error}.`);
-      return text;
-    } catch (error) {
-      this.page.fail(error, () => this.write(format));
-      return null;
-    }
-  }
-
   render() {
     const { library } = this;
     byId('library-found').hidden = !library;
@@ -386,6 +375,10 @@ export default class LibraryPlace {
       ? `Games (${games.length})`
       : `Games (${this.wanted.length} of ${games.length})`;
     this.list.setCount(this.wanted.length);
+    const isNone = this.wanted.length === 0;
+    byId('library-save-list').setAttribute('aria-disabled', String(isNone));
+    byId('library-save-title').textContent =
+      this.wanted.length === 1 ? 'This one as' : `These ${this.wanted.length} as`;
   }
 
   /** @param {number} index */
@@ -401,7 +394,7 @@ export default class LibraryPlace {
     button.append(
       part('span', 'move-number', `${number}.`),
       part('span', 'move-name', details ? `${titleOf(game)} · ${details}` : titleOf(game)),
-      part('span', 'library-result', game.count > 0 ? game.result : ''),
+      part('span', 'library-result', resultWords(game)),
     );
     button.addEventListener('click', () => {
       this.list.host.focus({ preventScroll: true }); // this row will not live long

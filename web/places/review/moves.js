@@ -1,5 +1,6 @@
 // @ts-check
 // The moves of the game in pairs, each with its mark; a click goes there.
+import { noteAt } from '../../game/origin.js';
 import { moverOf } from '../../game/review.js';
 import { markTitle, signOf } from '../../game/review-words.js';
 import { playerName } from '../../game/words.js';
@@ -65,7 +66,15 @@ export class ReviewMoves {
     if (ply === session.ply) button.setAttribute('aria-current', 'step');
     const sign = document.createElement('b');
     sign.textContent = mark ? signOf(mark) : '';
-    button.append(name, sign);
+    const written = document.createElement('span');
+    written.className = 'move-name';
+    written.textContent = name;
+    button.append(written, sign);
+    const { text } = noteAt(session.document, ply);
+    if (text) {
+      button.title = text;
+      button.classList.add('has-comment');
+    }
     const words = mark && mark !== 'good' ? `, ${markTitle(mark).toLowerCase()}` : '';
     button.setAttribute(
       'aria-label',

@@ -18,6 +18,7 @@ import {
 import { otherSide } from '../../game/words.js';
 import { byId } from '../../parts/elements.js';
 import { AdvantageBar } from '../../parts/advantage-bar.js';
+import { showOrigin } from '../../parts/origin-lines.js';
 import { Analysis } from './analysis.js';
 import { ChancesGraph } from './graph.js';
 import { ReviewMoves } from './moves.js';
@@ -349,6 +350,7 @@ export default class ReviewPlace {
     this.bar.show(stage.isGame ? review.chancesAfter(session.ply) : null);
     this.graph.update(review, session.ply);
     this.moves.update();
+    showOrigin('review', session);
     this.analysis.follow();
     this.renderCard();
   }
