@@ -43,8 +43,8 @@ constexpr Strengths strengths_in_single_jump = {{
     {3, 20'000, 91, 81},
     {4, 40'000, 64, 57},
     {6, 80'000, 38, 34},
-    {any_depth, 8'000, 14, 25},
-    {any_depth, 50'000, 5, 10},
+    {any_depth, 5'000, 20, 34},
+    {any_depth, 20'000, 9, 16},
     {any_depth, 2'000'000, 2, 4},
 }};
 constexpr Strengths strengths_in_english = {{

@@ -39,7 +39,7 @@ constexpr int full_level = 10;
 using Ladder = std::array<int, levels.size()>;
 
 inline constexpr Ladder ladder_in_towers = {0, 80, 78, 78, 78, 80, 78, 75, 79, 0};
-inline constexpr Ladder ladder_in_single_jump = {0, 72, 66, 73, 71, 70, 71, 78, 64, 0};
+inline constexpr Ladder ladder_in_single_jump = {0, 72, 66, 73, 71, 70, 71, 78, 70, 60};
 inline constexpr Ladder ladder_in_english = {0, 71, 77, 78, 76, 76, 75, 79, 78, 71};
 
 constexpr const Ladder& ladder_of(RuleSet rules) {
