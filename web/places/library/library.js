@@ -378,7 +378,7 @@ export default class LibraryPlace {
     const isNone = this.wanted.length === 0;
     byId('library-save-list').setAttribute('aria-disabled', String(isNone));
     byId('library-save-title').textContent =
-      this.wanted.length === 1 ? 'This one as' : `These ${this.wanted.length} as`;
+      this.wanted.length === 1 ? 'The game listed as' : `The ${this.wanted.length} games listed as`;
   }
 
   /** @param {number} index */
