@@ -9,6 +9,7 @@
 #include "cli/endgame_sources.hpp"
 #include "cli/engine_player.hpp"
 #include "cli/given_input.hpp"
+#include "cli/interruption.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/stream.hpp"
 #include "engine/judgement.hpp"
@@ -67,6 +68,9 @@ class ShownWatch final : public EngineWatch {
  public:
   ShownWatch(double seconds, const GivenPosition& given, RuleSet rules)
       : EngineWatch(seconds), given_(given), rules_(rules) {}
+
+  /// Whoever has seen enough interrupts it, and is told what was found.
+  bool goes_on() override { return !is_interrupted() && EngineWatch::goes_on(); }
 
   void on_report(const EngineReport& report) override {
     const EngineLine& best = report.lines[0];
@@ -158,6 +162,7 @@ int run(const AnalyseCommand& command) {
   if (command.limits.depth > 0) limits.depth = command.limits.depth;
   if (command.limits.nodes > 0) limits.nodes = command.limits.nodes;
 
+  watch_for_interruption();
   EnginePlayer player(given.rules, command.megabytes, command.tables);
   ShownWatch watch(command.limits.are_any() ? command.limits.seconds : usual_seconds, given,
                    given.rules);
@@ -167,7 +172,7 @@ int run(const AnalyseCommand& command) {
   Output output;
   output.write(command.is_json ? json_of(report, given, given.rules, seconds)
                                : text_of(report, given, given.rules, seconds));
-  return finish(output, exit_ok);
+  return finish(output, is_interrupted() ? exit_interrupted : exit_ok);
 }
 
 }  // namespace threeply::cli

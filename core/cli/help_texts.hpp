@@ -178,7 +178,8 @@ or the name of a file with one of these; of several games it is the first.
 Says for each line how good it is for the side to move: in men, and as chances to win, draw and
 lose, as they were in the engine's games against itself. That is an estimate, unless 'proved' says
 that it was searched to the end or found in endgame tables. The moves are the best for both sides
-that were found, in numbers if the position was given in numbers.
+that were found, in numbers if the position was given in numbers. Ctrl-C ends the thinking: what was
+found until then is told, with exit status 130.
 
 With --json: {"rules", "position" as FEN, "turn", "depth", "nodes", "seconds", "lines": [{"score" in
 men or null, "result": null or "win", "draw" or "loss" where it is proved, "plies" or null,

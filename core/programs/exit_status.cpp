@@ -16,6 +16,7 @@ constexpr ExitMeaning meanings[] = {
     {exit_undecided, "solve", "not decided within --nodes and --time"},
     {exit_io_failed, "", "a file cannot be read or written"},
     {exit_no_walls, "grade", "no walls can be built around programs here; see --no-walls"},
+    {exit_interrupted, "analyse", "interrupted; what was found until then is told"},
     {exit_interrupted, "grade", "interrupted"},
     {exit_interrupted, "match", "interrupted; the summary is of the games until then"},
 };

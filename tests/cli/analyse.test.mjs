@@ -1,10 +1,13 @@
 // @ts-check
 // threeply analyse: what the engine thinks, of positions in every form.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
 import { assertRefuses } from './assertions.mjs';
-import { run } from './program.mjs';
+import { program, run } from './program.mjs';
 
 /** @param {readonly string[]} words */
 async function ask(...words) {
@@ -141,4 +144,19 @@ describe('a command line', () => {
       assertRefuses(await run(['analyse', ...words]), complaint);
     });
   }
+});
+
+test('an interruption ends the thinking, and what was found is told', async () => {
+  const child = spawn(program, ['analyse', '--time', '600', '--json', 'B:W21-32:B1-12']);
+  let told = '';
+  child.stdout.on('data', (bytes) => (told += bytes));
+  // It says nothing before it ends: asked again and again, in case it has not begun to watch; a second signal would
+  // end it at once.
+  const caught = () =>
+    /SigCgt:\s*\w*[2367abef]$/m.test(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+  while (!caught()) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGINT');
+  const [status] = await once(child, 'close');
+  assert.equal(status, 130);
+  assert.equal(JSON.parse(told).lines.length, 1);
 });
