@@ -223,7 +223,6 @@ describe('what is pasted into Replay', () => {
       assert.equal(await page.inputValue('#actions'), 'G6-F5\n');
       // Nothing that anybody knows.
       await page.fill('#actions', '');
-      await lookAt(page, 0, 0);
       await paste(page, 'hello', '#actions');
       await page.waitForFunction(
         () => /** @type {any} */ (document.querySelector('#actions')).value === 'hello',

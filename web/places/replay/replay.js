@@ -189,6 +189,8 @@ export default class ReplayPlace {
   async take(text, _name = '') {
     const { session, page } = this;
     const { area } = this.actions;
+    // What was typed counts from now on, or an older list might come back meanwhile and look like typing.
+    this.takeTyping();
     const before = area.value;
     const read = isActionList(text) ? null : await page.openGames(text).catch(() => null);
     // Who has gone on typing is not interrupted.
