@@ -53,6 +53,9 @@ class Network {
   Score evaluate(const Position& position, Memory& memory, int place) const;
   Score evaluate(const Position& position) const;
 
+  const NetworkWeights& weights() const { return weights_; }
+  std::size_t hidden() const { return hidden_; }
+
  private:
   NetworkWeights weights_;
   std::size_t hidden_ = 0;  ///< units of the hidden layer

@@ -1,6 +1,7 @@
 // Fits a network to samples: plain gradient descent with Adam on what came of the games and what
-// the search said, then rounded to the whole numbers that the engine uses.
-//   usage: threeply_fit OUT EPOCHS SEED RATE START|- SAMPLES...
+// the search said, then rounded to the whole numbers that the engine uses. START is a network to go
+// on from; PART, from 0 to 1, is how much the result counts against the search's score.
+//   usage: threeply_fit OUT EPOCHS SEED RATE START|- PART SAMPLES...
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,6 +16,7 @@
 
 #include "engine/network.hpp"
 #include "engine/random.hpp"
+#include "training/game.hpp"
 #include "training/samples.hpp"
 
 using namespace threeply;
@@ -29,8 +31,6 @@ constexpr int inputs = NetworkShape::inputs;
 
 /// A score of so much is a chance of 73 percent: what 1 is before the logistic function.
 constexpr int scale = 130;
-/// How much the result counts against the search's score.
-constexpr float result_part = 0.6F;
 
 /// All weights in one row, so that Adam sees no difference between them.
 struct Layout {
@@ -53,7 +53,7 @@ struct Example {
 
 float logistic(float x) { return 1 / (1 + std::exp(-x)); }
 
-Example example_of(const Sample& sample) {
+Example example_of(const Sample& sample, float result_part) {
   Example example;
   example.count = static_cast<std::uint8_t>(inputs_of(sample.position(), example.inputs));
   const float result = 0.5F + 0.5F * static_cast<float>(sample.result);
@@ -129,43 +129,51 @@ void keep_in_bounds(Row& weights) {
     weights[i] = std::clamp(weights[i], -most_second, most_second);
 }
 
-NetworkWeights rounded(const Row& weights) {
-  NetworkWeights whole;
-  const auto round_to = [](float value, int one) {
-    return static_cast<int>(std::lround(value * static_cast<float>(one)));
-  };
+/// Visits every weight in the order of the layout, with what 1 is as a whole number.
+template <class Weights, class Visit>
+void for_each_weight(Weights& weights, const Visit& visit) {
   constexpr int one = NetworkShape::one;
   constexpr int weight_one = NetworkShape::weight_one;
+  for (auto& row : weights.first)
+    for (auto& weight : row) visit(weight, one);
+  for (auto& weight : weights.first_bias) visit(weight, one);
+  for (auto& bucket : weights.second_layer)
+    for (auto& row : bucket)
+      for (auto& weight : row) visit(weight, weight_one);
+  for (auto& bucket : weights.second_bias)
+    for (auto& weight : bucket) visit(weight, one * weight_one);
+  for (auto& bucket : weights.last)
+    for (auto& weight : bucket) visit(weight, weight_one);
+  for (auto& weight : weights.last_bias) visit(weight, one * weight_one);
+}
+
+NetworkWeights rounded(const Row& weights) {
+  NetworkWeights whole;
   std::size_t at = 0;
-  const auto of_units = [&](auto& row, int unit) {
-    for (std::size_t k = 0; k < hidden; ++k)
-      row[k] =
-          static_cast<std::remove_reference_t<decltype(row[k])>>(round_to(weights[at++], unit));
-  };
-  for (auto& row : whole.first) of_units(row, one);
-  of_units(whole.first_bias, one);
-  for (auto& bucket : whole.second_layer)
-    for (auto& row : bucket) of_units(row, weight_one);  // kept in bounds
-  for (auto& bucket : whole.second_bias)
-    for (auto& w : bucket) w = round_to(weights[at++], one * weight_one);
-  for (auto& bucket : whole.last)
-    for (auto& w : bucket) w = static_cast<std::int16_t>(round_to(weights[at++], weight_one));
-  for (auto& w : whole.last_bias) w = round_to(weights[at++], one * weight_one);
+  for_each_weight(whole, [&](auto& weight, int unit) {  // kept in bounds
+    weight = static_cast<std::remove_reference_t<decltype(weight)>>(
+        std::lround(weights[at++] * static_cast<float>(unit)));
+  });
   return whole;
+}
+
+Row unrounded(const NetworkWeights& whole) {
+  Row weights;
+  for_each_weight(whole, [&](const auto& weight, int unit) {
+    weights.push_back(static_cast<float>(weight) / static_cast<float>(unit));
+  });
+  return weights;
 }
 
 void save(const Row& weights, const std::string& path) {
   std::ofstream(path, std::ios::binary) << Network::write(rounded(weights), hidden, scale);
-  std::ofstream state(path + ".state", std::ios::binary);
-  state.write(reinterpret_cast<const char*>(weights.data()),
-              static_cast<std::streamsize>(weights.size() * sizeof(float)));
 }
 
 }  // namespace
 
 int main(int count, char** words) {
-  if (count < 7) {
-    std::fputs("usage: threeply_fit OUT EPOCHS SEED RATE START|- SAMPLES...\n", stderr);
+  if (count < 8) {
+    std::fputs("usage: threeply_fit OUT EPOCHS SEED RATE START|- PART SAMPLES...\n", stderr);
     return 2;
   }
   const std::string out = words[1];
@@ -173,10 +181,13 @@ int main(int count, char** words) {
   Random random(std::strtoull(words[3], nullptr, 10));
   const float first_rate = std::strtof(words[4], nullptr);
   const std::string start = words[5];
+  const float result_part = std::strtof(words[6], nullptr);
 
   std::vector<Example> examples;
-  for (int i = 6; i < count; ++i) {
-    for (const Sample& sample : read_samples(words[i])) examples.push_back(example_of(sample));
+  for (int i = 7; i < count; ++i) {
+    for (const Sample& sample : read_samples(words[i])) {
+      examples.push_back(example_of(sample, result_part));
+    }
   }
   for (std::size_t i = examples.size(); i > 1; --i)
     std::swap(examples[i - 1], examples[random.below(i)]);
@@ -186,10 +197,9 @@ int main(int count, char** words) {
 
   Row weights(Layout::size);
   if (start != "-") {
-    std::ifstream state(start + ".state", std::ios::binary);
-    state.read(reinterpret_cast<char*>(weights.data()),
-               static_cast<std::streamsize>(weights.size() * sizeof(float)));
-    if (!state) return 5;
+    const std::shared_ptr<const Network> network = read_network(start);
+    if (network->hidden() != hidden) return 5;
+    weights = unrounded(network->weights());
   } else {
     const auto fill = [&](std::size_t begin, std::size_t end, float range) {
       for (std::size_t i = begin; i < end; ++i)
@@ -202,7 +212,7 @@ int main(int count, char** words) {
     fill(Layout::last, Layout::last_bias, 0.5F);
   }
 
-  constexpr std::size_t batch = 8192;
+  constexpr std::size_t batch = 4096;
   constexpr std::size_t parts = 2;
   std::array<Row, parts> gradients;
   for (Row& gradient : gradients) gradient.assign(Layout::size, 0);

@@ -15,6 +15,7 @@
 #include "endgame/packed_tables.hpp"
 #include "engine/engine.hpp"
 #include "engine/random.hpp"
+#include "match/opening.hpp"
 #include "match/referee.hpp"
 #include "notation/rule_names.hpp"
 #include "reference/threads.hpp"
@@ -49,7 +50,7 @@ inline std::shared_ptr<const Network> read_network(const std::string& path) {
 }
 
 /// So many random moves from the start; nobody can be without a move.
-inline Position random_opening(Random& random, RuleSet rules, int plies) {
+inline Position any_opening(Random& random, RuleSet rules, int plies) {
   while (true) {
     Position position = initial_position();
     for (int i = 0; i < plies; ++i) {
@@ -61,11 +62,23 @@ inline Position random_opening(Random& random, RuleSet rules, int plies) {
   }
 }
 
+/// The same, where neither side has much of an advantage.
+inline Position even_opening(Engine& judge, RuleSet rules, int plies, std::uint64_t seed,
+                             std::uint64_t number) {
+  const Opening opening = random_opening(rules, plies, seed, number, judge);
+  Position position = opening.start;
+  for (const Move& move : opening.moves) position = play(position, move);
+  return position;
+}
+
 inline std::vector<Sample> play_to_learn(Engine& engine, PackedTables& tables, RuleSet rules,
                                          std::uint64_t seed, std::uint64_t number,
                                          std::uint64_t nodes) {
   Random random({seed, number});
-  Position position = random_opening(random, rules, 6 + static_cast<int>(random.below(6)));
+  // Most games begin evenly, as those that matter do; the others tell what an advantage is worth.
+  const int opening_plies = 6 + static_cast<int>(random.below(6));
+  Position position = number % 4 == 0 ? any_opening(random, rules, opening_plies)
+                                      : even_opening(engine, rules, opening_plies, seed, number);
   Referee referee(&tables);
   std::vector<std::pair<Sample, bool>> kept;  // and whether the bottom side is to move
   engine.clear();
@@ -94,8 +107,12 @@ inline std::vector<Sample> play_to_learn(Engine& engine, PackedTables& tables, R
           {{seen.bottom, seen.top, seen.kings, static_cast<std::int16_t>(score), 0, 0}, is_bottom});
     }
     Move move = report.lines[0].moves[0];
-    // Now and then another one, so that games part.
-    if (ply < 20 && random.below(20) == 0) move = moves[random.below(moves.size())];
+    // Now and then another one, so that games part. What comes of it says nothing about what stood
+    // before.
+    if (ply < 20 && random.below(40) == 0) {
+      move = moves[random.below(moves.size())];
+      kept.clear();
+    }
     position = play(position, move);
   }
   std::vector<Sample> samples;
