@@ -1,9 +1,11 @@
 // threeply analyse: what the engine thinks of a position, line by line.
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/endgame_sources.hpp"
@@ -63,6 +65,68 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
+/// Of all moves that endgame tables know, those that no line begins with.
+std::vector<EngineLine> others_of(const EngineReport& report) {
+  std::vector<EngineLine> others;
+  for (const EngineLine& known : report.known) {
+    const bool is_told =
+        std::any_of(report.lines.begin(), report.lines.end(),
+                    [&](const auto& line) { return line.moves[0] == known.moves[0]; });
+    if (!is_told) others.push_back(known);
+  }
+  return others;
+}
+
+/// Moves that come to the same, in words.
+struct Alike {
+  Result result;
+  std::vector<std::string> names;
+};
+
+/// "only draw (11-15, 11-16)"; `best` is what the best moves come to.
+std::string deed_words(const Alike& moves, Result best) {
+  const std::string verb =
+      moves.result == Result::loss ? "lose" : std::string(result_name(moves.result));
+  const bool is_worse_draw = moves.result == Result::draw && best == Result::win;
+  std::string text = moves.result == best ? "also " : is_worse_draw ? "only " : "";
+  text += verb + (moves.names.size() == 1 ? "s" : "");
+  std::string names;
+  for (const std::string& name : moves.names) names += (names.empty() ? "" : ", ") + name;
+  return text + " (" + names + ")";
+}
+
+/// "The other 2 moves lose (11-15, 11-16).", or "Of the other 3 moves, 1 only draws (11-15) and 2
+/// lose (11-16, 10-14)."; nothing if tables do not know.
+std::string words_of_others(const EngineReport& report, const GivenPosition& given, RuleSet rules) {
+  const std::vector<EngineLine> others = others_of(report);
+  if (others.empty()) return {};
+  const int pieces = std::popcount(given.position.occupied());
+  const auto result_of = [&](const EngineLine& line) { return judge(line, rules, pieces).result; };
+  std::vector<Alike> groups;
+  std::optional<Result> best;
+  for (const Result result : {Result::win, Result::draw, Result::loss}) {
+    const auto has_it = [&](const EngineLine& line) { return result_of(line) == result; };
+    if (!best && std::any_of(report.known.begin(), report.known.end(), has_it)) best = result;
+    Alike group{.result = result, .names = {}};
+    for (const EngineLine& line : others) {
+      if (has_it(line))
+        group.names.push_back(names_of(line, given.position, rules, given.has_numbers)[0]);
+    }
+    if (!group.names.empty()) groups.push_back(std::move(group));
+  }
+  const std::string count = std::to_string(others.size());
+  if (groups.size() == 1) {
+    return (others.size() == 1 ? "The other move " : "The other " + count + " moves ") +
+           deed_words(groups[0], *best) + ".\n";
+  }
+  std::string text = "Of the other " + count + " moves";
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    text += i > 0 && i + 1 == groups.size() ? " and " : ", ";
+    text += std::to_string(groups[i].names.size()) + " " + deed_words(groups[i], *best);
+  }
+  return text + ".\n";
+}
+
 /// On a terminal shows how far it has come.
 class ShownWatch final : public EngineWatch {
  public:
@@ -94,25 +158,22 @@ std::string text_of(const EngineReport& report, const GivenPosition& given, Rule
   text += given.position.turn == Side::bottom ? "bottom" : "top";
   if (report.lines.empty()) return text + " is to move, cannot, and has lost.\n";
   text += " is to move; scores are for that side.\n";
-  text += "depth " + std::to_string(report.depth) + ", " + std::to_string(report.nodes) +
-          " positions, " + fixed_decimal(seconds, 2) + " s\n";
+  if (report.nodes == 0) {
+    text += "Nothing had to be searched: endgame tables know this position.\n";
+  } else {
+    text += "depth " + std::to_string(report.depth) + ", " + std::to_string(report.nodes) +
+            " positions, " + fixed_decimal(seconds, 2) + " s\n";
+  }
   const int pieces = std::popcount(given.position.occupied());
   for (std::size_t i = 0; i < report.lines.size(); ++i) {
     const EngineLine& line = report.lines[i];
     text += std::to_string(i + 1) + ". " + words_of(line, judge(line, rules, pieces)) + "\n   " +
             joined(names_of(line, given.position, rules, given.has_numbers)) + "\n";
   }
-  return text;
+  return text + words_of_others(report, given, rules);
 }
 
-void put_line(JsonWriter& json, const EngineLine& line, const Position& position, RuleSet rules) {
-  const Judgement judgement = judge(line, rules, std::popcount(position.occupied()));
-  json.begin('{').key("score");
-  if (is_proved(line.score)) {
-    json.null();
-  } else {
-    json.decimal(line.score / 100.0);
-  }
+void put_outcome(JsonWriter& json, const EngineLine& line, const Judgement& judgement) {
   json.key("result");
   if (line.is_proved) {
     json.value(result_name(judgement.result));
@@ -125,6 +186,17 @@ void put_line(JsonWriter& json, const EngineLine& line, const Position& position
   } else {
     json.value(std::int64_t{judgement.plies});
   }
+}
+
+void put_line(JsonWriter& json, const EngineLine& line, const Position& position, RuleSet rules) {
+  const Judgement judgement = judge(line, rules, std::popcount(position.occupied()));
+  json.begin('{').key("score");
+  if (is_proved(line.score)) {
+    json.null();
+  } else {
+    json.decimal(line.score / 100.0);
+  }
+  put_outcome(json, line, judgement);
   json.key("chances").begin('{').key("win").decimal(judgement.chances.win / 1000.0);
   json.key("draw").decimal(judgement.chances.draw / 1000.0);
   json.key("loss").decimal(judgement.chances.loss / 1000.0).end('}');
@@ -133,6 +205,14 @@ void put_line(JsonWriter& json, const EngineLine& line, const Position& position
     for (const std::string& name : names_of(line, position, rules, has_numbers)) json.value(name);
     json.end(']');
   }
+  json.end('}');
+}
+
+/// As `endgame probe` tells of a move.
+void put_other(JsonWriter& json, const EngineLine& other, const Position& position, RuleSet rules) {
+  json.begin('{').key("move").value(names_of(other, position, rules, false)[0]);
+  json.key("number").value(names_of(other, position, rules, true)[0]);
+  put_outcome(json, other, judge(other, rules, std::popcount(position.occupied())));
   json.end('}');
 }
 
@@ -146,6 +226,8 @@ std::string json_of(const EngineReport& report, const GivenPosition& given, Rule
   json.key("depth").value(std::int64_t{report.depth}).key("nodes").count(report.nodes);
   json.key("seconds").decimal(seconds).key("lines").begin('[');
   for (const EngineLine& line : report.lines) put_line(json, line, given.position, rules);
+  json.end(']').key("others").begin('[');
+  for (const EngineLine& other : others_of(report)) put_other(json, other, given.position, rules);
   json.end(']').end('}');
   return text + "\n";
 }
@@ -161,12 +243,14 @@ int run(const AnalyseCommand& command) {
   EngineLimits limits{.lines = command.lines};
   if (command.limits.depth > 0) limits.depth = command.limits.depth;
   if (command.limits.nodes > 0) limits.nodes = command.limits.nodes;
+  limits.forced_depth = limits.depth;
 
   watch_for_interruption();
-  EnginePlayer player(given.rules, command.megabytes, command.tables);
+  EnginePlayer player(given.rules, command.megabytes, command.tables, command.threads);
   ShownWatch watch(command.limits.are_any() ? command.limits.seconds : usual_seconds, given,
                    given.rules);
-  const EngineReport report = player.engine().think(given.position, given.before, limits, &watch);
+  const EngineReport report = player.think(given.position, given.before, limits, &watch);
+  player.engine().play_lines_on();
   const double seconds = watch.seconds_spent();
   watch.clear();
   Output output;

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "cli/command_options.hpp"
@@ -12,11 +13,11 @@
 #include "cli/match_options.hpp"
 #include "cli/review_options.hpp"
 #include "cli/show_command_line.hpp"
+#include "cli/side_option.hpp"
 #include "cli/workbench_options.hpp"
 #include "notation/blanks.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
-#include "programs/given_position.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -90,8 +91,9 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
   CLI::Option* output_option = solve_app->add_option("--outputfile", solve.output, "Same as OUTPUT")
                                    ->option_text("FILE")
                                    ->excludes(solution_file);
-  add_choice<Side>(solve_app, "--side", solve.turn, {{"red", Side::bottom}, {"black", Side::top}},
-                   "Side to move: red (default) or black")
+  add_choice<std::optional<Side>>(solve_app, "--side", solve.turn,
+                                  {{"red", Side::bottom}, {"black", Side::top}},
+                                  "Side to move on a board: red (default) or black")
       ->option_text("SIDE");
   add_number(solve_app, "--nodes", solve.nodes, std::uint64_t{1}, std::uint64_t{1'000'000'000'000},
              "Positions to examine before giving up (default 200000000)");
@@ -116,7 +118,8 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
   add_switch(perft_app, "--divide", perft.divide, "Show the count of each first move");
   perft_app->add_option("--position", position, "Where to start (default: the starting position)")
       ->option_text("POSITION");
-  add_side(perft_app, perft.position.turn);
+  std::optional<Side> perft_turn;
+  add_side(perft_app, perft_turn);
 
   EndgameOptions endgame;
   CLI::App* endgame_app = endgame.add_to(app);
@@ -210,13 +213,14 @@ Request read(std::vector<std::string> arguments, const std::function<void(const 
   }
 
   if (perft_app->parsed()) {
+    perft.position.turn = perft_turn.value_or(Side::bottom);
     if (perft_app->count("--position") > 0) {
       // What is the start of a game elsewhere is here an unset variable of a script.
       if (trimmed(position).empty()) {
         return usage_error("--position: expected a position, but found " + quote(position),
                            "perft");
       }
-      const auto read = read_given_position(position, perft.rules, perft.position.turn);
+      const auto read = read_position(position, perft.rules, perft_turn);
       if (const auto* complaint = std::get_if<std::string>(&read)) {
         return usage_error("--position: " + *complaint, "perft");
       }

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,10 +86,11 @@ inline void add_rules(CLI::App* app, RuleSet& rules) {
   add_choice(app, "--rules", rules, std::move(choices), text)->option_text("RULES");
 }
 
-/// Of a board in the letters of any program.
-inline void add_side(CLI::App* app, Side& turn) {
-  add_choice<Side>(app, "--side", turn, {{"bottom", Side::bottom}, {"top", Side::top}},
-                   "Side to move: bottom (default) or top")
+/// Of a board, which does not say.
+inline void add_side(CLI::App* app, std::optional<Side>& turn) {
+  add_choice<std::optional<Side>>(app, "--side", turn,
+                                  {{"bottom", Side::bottom}, {"top", Side::top}},
+                                  "Side to move on a board: bottom (default) or top")
       ->option_text("SIDE");
 }
 

@@ -48,7 +48,7 @@ struct TraceCommand {
 struct SolveCommand {
   std::string input = "-";
   std::string output = "-";
-  Side turn = Side::bottom;
+  std::optional<Side> turn{};
   std::uint64_t nodes = Solver::usual_nodes;
   double seconds = 0;    ///< no limit of time if 0
   std::string tables{};  ///< a folder of them; a standard one if empty
@@ -59,7 +59,7 @@ struct SolveCommand {
 struct CheckCommand {
   std::string solution;
   std::optional<std::string> puzzle;  ///< the file it should begin with
-  Side turn = Side::bottom;
+  std::optional<Side> turn{};
   std::uint64_t nodes = Solver::usual_nodes;
   double seconds = 0;
   std::string tables{};
@@ -126,8 +126,8 @@ struct EndgameStatsCommand {
 struct EndgameProbeCommand {
   std::string text{};  ///< the position itself, or a file; from the standard input if -
   RuleSet rules = english;
-  bool has_rules = false;    ///< somebody has said so
-  Side turn = Side::bottom;  ///< in a grid, which does not say
+  bool has_rules = false;      ///< somebody has said so
+  std::optional<Side> turn{};  ///< said of what may not say it
   TableSources sources{};
   bool wants_distance = false;  ///< also where working it out takes long
   bool is_json = false;
@@ -165,11 +165,12 @@ struct HubCommand {
 struct AnalyseCommand {
   std::string text = "-";  ///< the position or game itself, or a file; the standard input if -
   RuleSet rules = english;
-  bool has_rules = false;    ///< somebody has said so
-  Side turn = Side::bottom;  ///< in a grid, which does not say
+  bool has_rules = false;      ///< somebody has said so
+  std::optional<Side> turn{};  ///< said of what may not say it
   int lines = 1;
   MoveLimits limits{};
   std::size_t megabytes = 64;
+  int threads = 1;
   std::string tables{};
   bool is_json = false;
 };
@@ -181,7 +182,7 @@ struct ReviewCommand {
   bool has_rules = false;  ///< somebody has said so
   std::string start_text{};
   Position start = initial_position();  ///< of an action list
-  Side turn = Side::bottom;             ///< in a grid, which does not say
+  std::optional<Side> turn{};           ///< said of what may not say it
   std::size_t game = 1;                 ///< which of several
   bool has_game = false;                ///< somebody has said so
   std::uint64_t nodes = usual_review_nodes;
@@ -199,7 +200,7 @@ struct ConvertCommand {
   RuleSet rules = english;  ///< of games that do not say
   std::string start_text{};
   Position start = initial_position();  ///< likewise
-  Side turn = Side::bottom;             ///< in a grid, which does not say
+  std::optional<Side> turn{};           ///< said of what may not say it
   std::size_t game = 0;                 ///< the number of the only one; all if 0
   std::size_t ply = 0;
   bool has_ply = false;

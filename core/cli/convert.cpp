@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/side_option.hpp"
 #include "cli/stream.hpp"
 #include "notation/fen.hpp"
 #include "programs/collection.hpp"
@@ -55,6 +56,17 @@ std::vector<ListedGame> chosen(const Collection& collection, const ConvertComman
   return games;
 }
 
+/// What is wrong if --side is there for the games and one of them says something else itself.
+std::string complaint_about_side(const Collection& collection, const ConvertCommand& command) {
+  if (!command.start_text.empty() || !command.find_text.empty()) return {};
+  for (std::size_t i = 0; i < collection.games.size(); ++i) {
+    const std::string complaint = contradiction(collection.games[i].game.start, command.turn);
+    if (complaint.empty()) continue;
+    return (collection.games.size() == 1 ? "" : "game " + std::to_string(i + 1) + ": ") + complaint;
+  }
+  return {};
+}
+
 /// What an action list or a board cannot say, for people to know.
 void tell_losses(const std::vector<ListedGame>& games, const ConvertCommand& command) {
   for (const ListedGame& listed : games) {
@@ -89,7 +101,12 @@ int run(const ConvertCommand& command) {
   };
   if (text.size() > longest_collection) return refuse("more than 256 MB cannot be read at once");
   const Collection collection =
-      read_collection(text, {.rules = command.rules, .start = command.start, .turn = command.turn});
+      read_collection(text, {.rules = command.rules,
+                             .start = command.start,
+                             .turn = command.turn.value_or(Side::bottom)});
+  if (const std::string complaint = complaint_about_side(collection, command); !complaint.empty()) {
+    return refuse(complaint);
+  }
   const bool has_problems = tell_problems(collection, input.name(), command.game);
   if (collection.games.empty()) return has_problems ? int{exit_bad_input} : refuse("no games");
   if (command.game > collection.games.size()) {

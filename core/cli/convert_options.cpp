@@ -11,8 +11,8 @@
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
+#include "cli/side_option.hpp"
 #include "programs/exit_status.hpp"
-#include "programs/given_position.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -84,12 +84,12 @@ std::string complete(ConvertCommand& command, const CLI::App& app) {
   }
   command.has_ply = app.count("--ply") > 0;
   if (app.count("--start") > 0) {
-    auto read = read_given_position(command.start_text, command.rules, command.turn);
+    auto read = read_position(command.start_text, command.rules, command.turn);
     if (const auto* complaint = std::get_if<std::string>(&read)) return "--start: " + *complaint;
     command.start = std::get<GivenPosition>(read).position;
   }
   if (app.count("--find") > 0) {
-    auto read = read_given_position(command.find_text, command.rules, command.turn);
+    auto read = read_position(command.find_text, command.rules, command.turn);
     if (const auto* complaint = std::get_if<std::string>(&read)) return "--find: " + *complaint;
     command.find = std::get<GivenPosition>(read).position;
   }

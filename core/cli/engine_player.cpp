@@ -107,7 +107,8 @@ EngineReport EnginePlayer::think(const Position& position, std::span<const Posit
     Helper& helper = *helpers.emplace_back(std::make_unique<Helper>());
     threads.emplace_back([&, i] {
       // Some look one ply further ahead, so that not all do the same.
-      const EngineLimits own{.first_depth = 1 + static_cast<int>(i % 2)};
+      const EngineLimits own{.first_depth = 1 + static_cast<int>(i % 2),
+                             .forced_depth = limits.forced_depth};
       helper.on_report(members_[i]->engine.think(position, before, own, &helper));
     });
   }

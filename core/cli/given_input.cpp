@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "cli/side_option.hpp"
 #include "cli/stream.hpp"
 #include "programs/exit_status.hpp"
 #include "programs/given_form.hpp"
@@ -23,7 +24,8 @@ bool is_file(const std::string& text) {
 }  // namespace
 
 std::variant<GivenPosition, int> open_position(const std::string& text,
-                                               std::optional<RuleSet> rules, Side turn) {
+                                               std::optional<RuleSet> rules,
+                                               std::optional<Side> turn) {
   std::string read_text = text;
   std::string name = "POSITION";
   if (text == "-" || is_file(text)) {
@@ -36,7 +38,7 @@ std::variant<GivenPosition, int> open_position(const std::string& text,
     read_text = read_all(input, longest_input);
     if (input.error() != 0) return cannot_read(input);
   }
-  auto read = read_given_position(read_text, rules, turn);
+  auto read = read_position(read_text, rules, turn);
   if (const auto* complaint = std::get_if<std::string>(&read)) {
     // A short word may have been meant as the name of a file.
     constexpr std::size_t shortest_board = 64;

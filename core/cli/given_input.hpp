@@ -14,6 +14,7 @@ namespace threeply::cli {
 /// `text` is the position itself in any form, the name of a file that has it, or - for the standard
 /// input. What was given, or the exit status after telling what is wrong.
 std::variant<GivenPosition, int> open_position(const std::string& text,
-                                               std::optional<RuleSet> rules, Side turn);
+                                               std::optional<RuleSet> rules,
+                                               std::optional<Side> turn);
 
 }  // namespace threeply::cli

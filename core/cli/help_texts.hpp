@@ -152,12 +152,15 @@ inline constexpr const char* hub_help =
   set-param name=N value=V      before init: variant (a rule set), hash (megabytes), threads
   new-game
   pos pos=P moves="M M ..."     P: B or W to move, then for squares 1 to 32 b, w, B, W or e (empty)
+  pos start moves="M M ..."     from the beginning of a game; either start or moves= may be left out
   level depth=N nodes=N move-time=S time=S inc=S moves=N, or level infinite
-  go think, go ponder, go analyze      answered by lines 'info', and 'done' with the move
+  go think, go ponder, go analyze      answered by lines 'info', and 'done' with the move;
+                                go alone means go think, and without a level it goes on until stop
   stop, ponder-hit, ping, quit
 Squares have numbers from 1 (G8) to 32 (B1); the side at the bottom is black and begins. A move is
-11-15, a capture 15x22x18: from, to, and what is captured. What is not understood is answered by a
-line 'error', and the next command works.
+11-15, a capture 15x22x18: from, to, and what is captured. Arguments that the protocol does not have
+are ignored. A command that is not understood, or that lacks what it needs, is answered by a line
+'error' and changes nothing; the next command works.
 
 Examples:
   printf 'hub\nquit\n' | threeply hub
@@ -170,7 +173,8 @@ inline constexpr const char* analyse_help =
   Bbbbb...                as in the Hub protocol: B or W to move, then a letter for each square
   ......../..B...../ ...  eight rows of eight characters, separated by slashes or line ends, in the
                           letters .bBwW (black, b, at the bottom), .rRbB (red, r, at the bottom) or
-                          O+AkBK (Alice, A and k, at the bottom); --side says whose turn it is
+                          O+AkBK (Alice, A and k, at the bottom); --side says whose turn it is.
+                          The other forms say so themselves; there --side can only agree
   "G6-F5 B3-A4"           an action list, as for 'replay': the position after its last action
   "1. 11-15 23-19"        a game in PDN or JSON, as for 'convert': the position after its last move
 or the name of a file with one of these; of several games it is the first.
@@ -181,9 +185,15 @@ that it was searched to the end or found in endgame tables. The moves are the be
 that were found, in numbers if the position was given in numbers. Ctrl-C ends the thinking: what was
 found until then is told, with exit status 130.
 
+With up to five pieces endgame tables know what every move comes to. If that is not shown by a line
+of its own, it is told below the lines: with five pieces, or in a drawn position, lines begin only
+with moves that the engine would play. What is won or lost is played to the end of the game, with
+up to four pieces by the shortest way; what is drawn, as long as only one move holds it.
+
 With --json: {"rules", "position" as FEN, "turn", "depth", "nodes", "seconds", "lines": [{"score" in
 men or null, "result": null or "win", "draw" or "loss" where it is proved, "plies" or null,
-"chances": {"win", "draw", "loss"}, "moves", "numbers"}]}.
+"chances": {"win", "draw", "loss"}, "moves", "numbers"}], "others": [{"move", "number", "result",
+"plies" or null}] of the other moves, where tables know them}.
 
 Examples:
   threeply analyse --time 0.2 B:W21-32:B1-12
@@ -268,10 +278,13 @@ too late or with what is no legal move loses the game, and is started again for 
 limits of nodes or depth give the same games whatever --jobs is; for limits of time leave each game
 a processor.
 
-Elo and its error come from pairs, as a normal distribution has them. With --sprt the match ends
-when pairs, in their order, show one distance or the other to be right, with an error of at most 5 %
-either way. In PDN black is the side at the bottom, 0-1 is a win of black, and rule sets other than
-english are named by the tag Variant.)";
+Elo and its error come from pairs, as a normal distribution has them; where one side has won all
+pairs there is only a bound. With --sprt the match ends when pairs, in their order, are 19 times as
+likely at one of the distances as at the other, which is wrong in at most 5 % of matches either way;
+the nearer the distances are to each other, the more pairs it takes, whoever wins them. The summary
+ends with the command that plays the same match again. In PDN black is the side at the bottom, 0-1
+is a win of black, rule sets other than english are named by the tag Variant, and BlackLimits,
+WhiteLimits, Opening, Openings and Seed say how it was played.)";
 
 inline constexpr const char* match_examples = R"(Examples:
   threeply match --one engine:nodes=2000 --other minimax:4 --pairs 4

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 #include <concepts>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -216,6 +217,9 @@ class Session {
   }
 
   void take_position(const HubLine& line) {
+    if (!line.has("pos") && !line.has("start") && !line.has("moves")) {
+      return fail("pos: expected pos= or start, or moves= from the start");
+    }
     end_search();
     std::vector<Position> game = {initial_position()};
     if (const auto text = line.find("pos")) {
@@ -236,6 +240,11 @@ class Session {
   }
 
   void take_level(const HubLine& line) {
+    constexpr const char* limits[] = {"depth", "nodes", "move-time", "time", "inc", "infinite"};
+    if (std::none_of(std::begin(limits), std::end(limits),
+                     [&](const char* name) { return line.has(name); })) {
+      return fail("level: expected depth=, nodes=, move-time=, time=, inc= or infinite");
+    }
     Level level;
     const auto take = [&](const char* name, auto& number) {
       if (read_number(line.find(name), number)) return true;
@@ -250,6 +259,7 @@ class Session {
     level_ = line.has("infinite") ? Level{} : level;
   }
 
+  /// To think, unless it is told something else.
   void go(const HubLine& line) {
     end_search();
     prepare();
@@ -257,8 +267,9 @@ class Session {
     is_pondering_ = line.has("ponder");
     const bool is_endless = is_pondering_ || line.has("analyze");
     telling_ = std::make_unique<Telling>(is_endless ? 0 : level_.seconds(), voice_);
-    const EngineLimits limits{.depth = std::max(level_.depth, 1),
-                              .nodes = std::max<std::uint64_t>(level_.nodes, 1)};
+    EngineLimits limits{.depth = std::max(level_.depth, 1),
+                        .nodes = std::max<std::uint64_t>(level_.nodes, 1)};
+    if (line.has("analyze")) limits.forced_depth = limits.depth;
     const auto search = [this, limits] {
       const std::span<const Position> before(game_.data(), game_.size() - 1);
       const EngineReport report = player_->think(game_.back(), before, limits, telling_.get());

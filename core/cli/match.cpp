@@ -15,6 +15,7 @@
 #include "cli/commands.hpp"
 #include "cli/engine_player.hpp"
 #include "cli/interruption.hpp"
+#include "cli/match_options.hpp"
 #include "cli/match_players.hpp"
 #include "cli/match_state.hpp"
 #include "cli/parallel.hpp"
@@ -104,7 +105,8 @@ class Standing {
   /// What counts: if a test has decided, the games up to then, whichever others were at hand.
   MatchSummary summary() const {
     MatchSummary summary{.rules = command_.rules,
-                         .players = {command_.players[0].text, command_.players[1].text},
+                         .settings = settings_of(command_, pairs_),
+                         .players = command_.players,
                          .test = command_.test};
     for (const auto& [number, game] : games_) {
       if (!is_enough_ || number < 2 * tested_pairs_) summary.games.push_back(game);

@@ -1,5 +1,6 @@
 #include "cli/match_options.hpp"
 
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -8,7 +9,9 @@
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
 #include "engine/engine.hpp"
+#include "notation/decimal.hpp"
 #include "programs/exit_status.hpp"
+#include "report/shell_line.hpp"
 
 namespace threeply::cli {
 namespace {
@@ -36,15 +39,17 @@ std::optional<double> signed_number(std::string_view word) {
 
 /// ELO0,ELO1
 void add_test(CLI::App* app, std::optional<SequentialTest>& test) {
+  constexpr double most_elo = 1000;
   const auto read = [&test](const std::string& word) {
     const std::string_view text = word;
     const std::size_t comma = std::min(text.find(','), text.size());
     const auto elo0 = signed_number(text.substr(0, comma));
     const auto elo1 = signed_number(text.substr(std::min(comma + 1, text.size())));
-    if (!elo0 || !elo1 || *elo0 >= *elo1) {
-      throw CLI::ValidationError(
-          "--sprt", "expected two distances in Elo, the smaller first, such as 0,5, but found " +
-                        quote(word));
+    if (!elo0 || !elo1 || *elo0 >= *elo1 || *elo0 < -most_elo || *elo1 > most_elo) {
+      throw CLI::ValidationError("--sprt",
+                                 "expected two distances in Elo, the smaller first, such as 0,5, "
+                                 "none beyond 1000, but found " +
+                                     quote(word));
     }
     test = SequentialTest{.elo0 = *elo0, .elo1 = *elo1};
   };
@@ -75,6 +80,10 @@ CLI::App* add_analyse(CLI::App& app, AnalyseCommand& command) {
              "Plies to look ahead");
   add_number(analyse, "--hash", command.megabytes, std::size_t{1}, HashTable::most_megabytes,
              "Memory for what was found in megabytes (default 64)");
+  add_number(
+      analyse, "--threads", command.threads, 1, most_engine_threads,
+      "Threads that think together (default 1); --nodes are the first\none's, and with several the "
+      "answer may differ from time to time");
   add_path(analyse, "--tables", command.tables, "folder",
            "Endgame tables (default: a standard place, see 'endgame build --help')");
   add_switch(analyse, "--json", command.is_json, "One JSON object");
@@ -145,6 +154,68 @@ std::string complete(MatchCommand& command) {
     return "same-time is the time of the other player, so only one can have it";
   }
   return {};
+}
+
+namespace {
+
+/// With as many decimals as it takes, up to six.
+std::string decimal_words(double number) {
+  constexpr int most_decimals = 6;
+  std::string text = (number < 0 ? "-" : "") + fixed_decimal(std::abs(number), most_decimals);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+/// Defaults that other versions may have others of are said, too.
+std::string command_words(const MatchCommand& command, std::uint64_t pairs) {
+  std::string text = "threeply match";
+  const auto add = [&](const char* option, const std::string& value) {
+    text += std::string(" ") + option + " " + shell_word(value);
+  };
+  const auto is_hub = [](const PlayerSetup& player) {
+    return player.kind == PlayerSetup::Kind::hub;
+  };
+  const auto& [one, other] = command.players;
+  add("--one", one.text);
+  add("--other", other.text);
+  add("--rules", std::string(name_of(command.rules)));
+  add("--openings", command.openings);
+  if (command.with_barred) text += " --barred";
+  if (command.openings == "random") add("--plies", std::to_string(command.plies));
+  add("--pairs", std::to_string(pairs));
+  add("--seed", std::to_string(command.seed));
+  if (one.takes_limits() || other.takes_limits()) {
+    const MoveLimits& limits = command.limits;
+    if (limits.seconds > 0) add("--time", decimal_words(limits.seconds));
+    if (limits.nodes > 0) add("--nodes", std::to_string(limits.nodes));
+    if (limits.depth > 0) add("--depth", std::to_string(limits.depth));
+  }
+  if (is_hub(one) || is_hub(other)) {
+    add("--margin", decimal_words(command.margin));
+    add("--patience", decimal_words(command.patience));
+  }
+  if (!command.is_adjudicated) text += " --no-adjudicate";
+  if (command.test) {
+    add("--sprt", decimal_words(command.test->elo0) + "," + decimal_words(command.test->elo1));
+  }
+  return text;
+}
+
+}  // namespace
+
+MatchSettings settings_of(const MatchCommand& command, std::uint64_t pairs) {
+  return {.version = THREEPLY_VERSION,
+          .openings = command.openings,
+          .with_barred = command.with_barred,
+          .plies = command.plies,
+          .seed = command.seed,
+          .pairs = pairs,
+          .limits = command.limits,
+          .margin = command.margin,
+          .patience = command.patience,
+          .is_adjudicated = command.is_adjudicated,
+          .command = command_words(command, pairs)};
 }
 
 }  // namespace threeply::cli

@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/endgame_sources.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/side_option.hpp"
 #include "cli/stream.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/tables_inside.hpp"
@@ -286,6 +287,12 @@ std::variant<GivenGame, int> open_game(const ReviewCommand& command) {
     return exit_bad_input;
   }
   const auto& game = std::get<GivenGame>(read);
+  if (command.start_text.empty()) {
+    if (const std::string complaint = contradiction(game.start, command.turn); !complaint.empty()) {
+      complain(name + ": " + complaint);
+      return exit_bad_input;
+    }
+  }
   for (const TextProblem& problem : game.problems) complain(name + ": " + problem.words());
   if (game.games > 1 && !command.has_game) {
     complain(name + ": the first of " + std::to_string(game.games) +

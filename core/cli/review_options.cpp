@@ -6,8 +6,8 @@
 
 #include "cli/command_options.hpp"
 #include "cli/help_texts.hpp"
+#include "cli/side_option.hpp"
 #include "programs/exit_status.hpp"
-#include "programs/given_position.hpp"
 #include "review/assessment.hpp"
 #include "review/verdict.hpp"
 
@@ -68,7 +68,7 @@ std::string complete(ReviewCommand& command, const CLI::App& app) {
   command.has_rules = app.count("--rules") > 0;
   command.has_game = app.count("--game") > 0;
   if (app.count("--start") == 0) return {};
-  auto read = read_given_position(command.start_text, command.rules, command.turn);
+  auto read = read_position(command.start_text, command.rules, command.turn);
   if (const auto* complaint = std::get_if<std::string>(&read)) return "--start: " + *complaint;
   command.start = std::get<GivenPosition>(read).position;
   return {};

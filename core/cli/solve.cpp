@@ -8,12 +8,12 @@
 #include "cli/commands.hpp"
 #include "cli/endgame_sources.hpp"
 #include "cli/parallel.hpp"
+#include "cli/side_option.hpp"
 #include "cli/stream.hpp"
 #include "notation/json.hpp"
 #include "notation/quote.hpp"
 #include "programs/exit_status.hpp"
 #include "programs/given_form.hpp"
-#include "programs/given_position.hpp"
 #include "programs/puzzle/line_check.hpp"
 #include "programs/puzzle/puzzle.hpp"
 
@@ -81,7 +81,7 @@ bool is_other_form(GivenForm form) {
 }
 
 /// The puzzle in a file, or the exit status after telling what is wrong.
-std::variant<Puzzle, int> open_puzzle(const std::string& path, Side turn) {
+std::variant<Puzzle, int> open_puzzle(const std::string& path, std::optional<Side> turn) {
   Input input(path);
   if (input.error() != 0) return cannot_read(input);
   if (input.is_terminal()) {
@@ -90,11 +90,11 @@ std::variant<Puzzle, int> open_puzzle(const std::string& path, Side turn) {
   const std::string text = read_all(input, longest_puzzle);
   if (input.error() != 0) return cannot_read(input);
   if (const GivenForm form = form_of(text); is_other_form(form)) {
-    const auto given = read_given_position(text, english, turn);
+    const auto given = read_position(text, english, turn);
     if (const auto* complaint = std::get_if<std::string>(&given)) return refuse(input, *complaint);
     return Puzzle{.position = std::get<GivenPosition>(given).position};
   }
-  auto read = read_puzzle(text, turn);
+  auto read = read_puzzle(text, turn.value_or(Side::bottom));
   if (const auto* complaint = std::get_if<std::string>(&read)) return refuse(input, *complaint);
   if (text.size() > longest_puzzle)
     return refuse(input, "expected eight rows, but found much more");
@@ -189,11 +189,13 @@ int run(const CheckCommand& command) {
   const std::string text = read_all(input, longest_solution);
   if (input.error() != 0) return cannot_read(input);
 
+  Side turn = command.turn.value_or(Side::bottom);
   if (command.puzzle) {
     const auto opened = open_puzzle(*command.puzzle, command.turn);
     if (const int* status = std::get_if<int>(&opened)) return *status;
     const auto& puzzle = std::get<Puzzle>(opened);
-    const auto first = read_first_state(text, command.turn);
+    turn = puzzle.position.turn;
+    const auto first = read_first_state(text, turn);
     const bool is_same =
         first && first->position == puzzle.position && first->is_mirrored == puzzle.is_mirrored;
     if (first && !is_same) {
@@ -211,7 +213,7 @@ int run(const CheckCommand& command) {
   open_tables(endgames, tables_folder(command.tables));
   endgames.do_parts = parallel(0);
   Solver solver(command.nodes, &watch, &endgames);
-  const LineCheck check = check_line(text, command.turn, solver);
+  const LineCheck check = check_line(text, turn, solver);
   watch.clear();
   return report(check, input, command.is_json);
 }

@@ -74,7 +74,9 @@ class Engine::Work {
   std::uint64_t nodes = 0;
   std::vector<EngineLine> lines{};
 
-  EngineReport report() const { return {.depth = depth, .nodes = nodes, .lines = lines}; }
+  EngineReport report() const {
+    return {.depth = depth, .nodes = nodes, .lines = lines, .known = root.known};
+  }
 };
 
 /// One search.
@@ -125,8 +127,7 @@ class Engine::Searcher {
       if (listener_ != nullptr) listener_->on_report(work_.report());
       const Score score = work_.lines[0].score;
       if (has_distance(score) && won_score - std::abs(score) <= depth) break;
-      constexpr int enough_if_forced = 8;
-      if (is_forced && depth >= enough_if_forced) break;
+      if (is_forced && depth >= limits_.forced_depth) break;
     }
   }
 
@@ -446,6 +447,16 @@ EngineReport Engine::go_on(const EngineLimits& limits, EngineListener* listener)
     Searcher<rules>(*work_, limits, listener).template go_on<us>();
     return work_->report();
   });
+}
+
+void Engine::play_lines_on() {
+  for (EngineLine& line : work_->lines) {
+    // What was searched to its end has come there.
+    if (!line.is_proved || (has_distance(line.score) && !work_->root.is_known)) continue;
+    // A search may go to and fro before it comes nearer to the end; tables do not.
+    if (!work_->root.known.empty()) line.moves.resize(1);
+    play_on(line, work_->root.position, work_->rules, work_->tables, work_->distances);
+  }
 }
 
 Score Engine::estimate(const Position& position) const { return work_->estimate(position, 0); }

@@ -32,6 +32,8 @@ struct EngineLimits {
   std::uint64_t nodes = UINT64_MAX;
   int lines = 1;        ///< how many of the best moves are told
   int first_depth = 1;  ///< smaller ones are skipped
+  /// Where one move alone is legal this is enough for who plays it; who analyses wants `depth`.
+  int forced_depth = 8;
 };
 
 /// One line of play and what it is worth to the side that begins it.
@@ -45,6 +47,7 @@ struct EngineReport {
   int depth = 0;  ///< searched to the end
   std::uint64_t nodes = 0;
   std::span<const EngineLine> lines{};  ///< the best first
+  std::span<const EngineLine> known{};  ///< every legal move by itself, if tables know all of them
 };
 
 class EngineListener {
@@ -85,6 +88,12 @@ class Engine {
   /// Goes on with the position that was thought about last, where that search ended or was broken
   /// off; limits count from its beginning.
   EngineReport go_on(const EngineLimits& limits, EngineListener* listener = nullptr);
+
+  /// Plays the proved lines of the last report on as tables know best, from where the search ends,
+  /// or from their first move where tables know all of them: what is won or lost to the end of the
+  /// game, what is drawn as long as only one move holds it. The report shows it. Takes as long as
+  /// some thousand positions.
+  void play_lines_on();
 
   /// By the evaluation alone, for the side to move.
   Score estimate(const Position& position) const;

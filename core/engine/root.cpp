@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules/draws.hpp"
+#include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 
 namespace threeply {
@@ -37,12 +38,13 @@ void Root::begin(const Position& start, std::span<const Position> before, const 
   is_drawn = false;
   is_known = false;
   moves.clear();
+  known.clear();
   for (const Move& move : legal) moves.push_back({.move = move});
   if (moves.empty() || pieces > tables_up_to) return;
   if (distances != nullptr && know_distances(*distances)) return;
-  const auto known = tables->find(start);
-  if (!known || !keep_outcome(*tables, known->value)) return;
-  if (!is_drawn) keep_pace(*tables, is_win(known->value), before);
+  const auto own = tables->find(start);
+  if (!own || !keep_outcome(*tables, own->value)) return;
+  if (!is_drawn) keep_pace(*tables, is_win(own->value), before);
 }
 
 void Root::tell(std::size_t count, std::vector<EngineLine>& lines) const {
@@ -62,12 +64,20 @@ void Root::sort(std::size_t count) {
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
 }
 
+void Root::note_known(const Move& move, Score score) {
+  known.push_back({.score = score, .is_proved = true, .moves = {move}});
+}
+
 /// False if the position is drawn, or they are not known.
 bool Root::know_distances(PackedTables& distances) {
   for (RootMove& root : moves) {
     const auto after = distances.find(play(position, root.move), true);
-    if (!after) return false;
+    if (!after) {
+      known.clear();
+      return false;
+    }
     root.score = score_of(before_move(*after).value);
+    note_known(root.move, root.score);
   }
   sort(moves.size());
   is_known = moves[0].score != 0;
@@ -77,10 +87,19 @@ bool Root::know_distances(PackedTables& distances) {
 /// False if not all of them are known.
 bool Root::keep_outcome(PackedTables& tables, Value own) {
   std::vector<RootMove> kept;
+  const bool has_distances = !known.empty();
   for (const RootMove& root : moves) {
     const auto after = tables.find(play(position, root.move));
-    if (!after) return false;
-    if (without_distance(before_move(*after).value) == without_distance(own)) kept.push_back(root);
+    if (!after) {
+      known.clear();
+      return false;
+    }
+    const Value value = without_distance(before_move(*after).value);
+    if (!has_distances) {
+      const Score won = value == drawn ? 0 : table_score;
+      note_known(root.move, is_loss(value) ? -won : won);
+    }
+    if (value == without_distance(own)) kept.push_back(root);
   }
   if (kept.empty()) return false;
   is_drawn = own == drawn;
@@ -96,6 +115,8 @@ void Root::keep_pace(PackedTables& tables, bool is_won, std::span<const Position
   for (const RootMove& root : moves) {
     const Position next = play(position, root.move);
     if (is_won && std::count(before.begin(), before.end(), next) + 1 >= repetitions_that_draw) {
+      const auto same = [&](const EngineLine& line) { return line.moves[0] == root.move; };
+      std::find_if(known.begin(), known.end(), same)->score = 0;
       continue;
     }
     int plies = is_won ? 0 : -1;
@@ -110,6 +131,29 @@ void Root::keep_pace(PackedTables& tables, bool is_won, std::span<const Position
     kept.push_back(root);
   }
   if (!kept.empty()) moves = std::move(kept);
+}
+
+void play_on(EngineLine& line, Position start, RuleSet rules, PackedTables* tables,
+             PackedTables* distances) {
+  for (const Move& move : line.moves) start = play(start, move);
+  const auto sign = [](Score score) { return score > 0 ? 1 : score < 0 ? -1 : 0; };
+  const int result = sign(line.score);
+  Root root;
+  // Every move brings the end nearer, or else progress: it can go in circles only without these.
+  std::vector<Position> played;
+  while (line.moves.size() < most_plies && std::count(played.begin(), played.end(), start) == 0) {
+    root.begin(start, played, legal_moves(start, rules), tables, distances);
+    if (root.known.empty() || (root.is_drawn && root.moves.size() > 1)) return;
+    // What the search has put into the line may be worse than what it has found.
+    const auto is_worse = [](const EngineLine& a, const EngineLine& b) {
+      return a.score < b.score;
+    };
+    const Score best = std::max_element(root.known.begin(), root.known.end(), is_worse)->score;
+    if (sign(best) != (line.moves.size() % 2 == 0 ? result : -result)) return;
+    played.push_back(start);
+    line.moves.push_back(root.moves[0].move);
+    start = play(start, root.moves[0].move);
+  }
 }
 
 }  // namespace threeply

@@ -29,10 +29,11 @@ struct Root {
   Position position{};
   int quiet_plies = 0;  ///< since a capture or an advance of a man
   int pieces = 0;
-  int tables_up_to = 0;           ///< so many pieces they are asked
-  bool is_drawn = false;          ///< by tables
-  bool is_known = false;          ///< how far the end is after each move
-  std::vector<RootMove> moves{};  ///< the best first
+  int tables_up_to = 0;             ///< so many pieces they are asked
+  bool is_drawn = false;            ///< by tables
+  bool is_known = false;            ///< how far the end is after each move
+  std::vector<RootMove> moves{};    ///< the best first
+  std::vector<EngineLine> known{};  ///< of all legal moves, if tables know them; else none
 
   /// If tables know the position itself, only moves that keep its outcome are left, of these, if
   /// they know how far progress is, only those that bring a win nearer to it or delay a loss; and
@@ -47,9 +48,14 @@ struct Root {
   void sort(std::size_t count);
 
  private:
+  void note_known(const Move& move, Score score);
   bool know_distances(PackedTables& distances);
   bool keep_outcome(PackedTables& tables, Value own);
   void keep_pace(PackedTables& tables, bool is_won, std::span<const Position> before);
 };
+
+/// Plays a proved line from `start` on, as Engine::play_lines_on says.
+void play_on(EngineLine& line, Position start, RuleSet rules, PackedTables* tables,
+             PackedTables* distances);
 
 }  // namespace threeply

@@ -1,6 +1,7 @@
 #include "match/statistics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <numeric>
@@ -8,7 +9,7 @@
 namespace threeply {
 namespace {
 
-constexpr double error_rate = 0.05;
+constexpr double error_rate = 1 / (SequentialTest::times + 1);
 constexpr double two_sided_95 = 1.959964;  ///< standard deviations of a normal distribution
 
 struct Moments {
@@ -17,22 +18,53 @@ struct Moments {
   double variance = 0;  ///< of one pair's share of its two points
 };
 
-/// With `least` for what has not happened, so that results which are all alike have some variance.
-Moments moments_of(const MatchScore& score, double least) {
+double share_of(std::size_t half_points) { return static_cast<double>(half_points) / 4; }
+
+Moments moments_of(const MatchScore& score) {
   Moments moments;
   double sum = 0;
   double squares = 0;
   for (std::size_t i = 0; i < score.pairs.size(); ++i) {
-    const double count = std::max(static_cast<double>(score.pairs[i]), least);
-    const double share = static_cast<double>(i) / 4;
+    const auto count = static_cast<double>(score.pairs[i]);
     moments.count += count;
-    sum += count * share;
-    squares += count * share * share;
+    sum += count * share_of(i);
+    squares += count * share_of(i) * share_of(i);
   }
   if (moments.count <= 0) return moments;
   moments.mean = sum / moments.count;
   moments.variance = std::max(0.0, squares / moments.count - moments.mean * moments.mean);
   return moments;
+}
+
+/// The logarithm of the likelihood of these pairs, with the chances of their five results that make
+/// it the greatest among those that let one expect `expected`; but for what does not hang on that.
+double log_likelihood(const MatchScore& score, double expected) {
+  // What has not happened must have some chance: else nothing lets one expect anything else.
+  constexpr double hardly_ever = 1e-3;
+  std::array<double, 5> counts{};
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    counts[i] = std::max(static_cast<double>(score.pairs[i]), hardly_ever);
+  }
+  // The chances are in proportion to count / (1 + tilt * (share - expected)), by Lagrange; their
+  // mean falls as the tilt grows, which is between those where one of them would be negative.
+  double least = -1 / (1 - expected);
+  double most = 1 / expected;
+  double tilt = 0;
+  constexpr int halvings = 100;
+  for (int step = 0; step < halvings; ++step) {
+    tilt = (least + most) / 2;
+    double excess = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      const double distance = share_of(i) - expected;
+      excess += counts[i] * distance / (1 + tilt * distance);
+    }
+    (excess > 0 ? least : most) = tilt;
+  }
+  double sum = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    sum -= counts[i] * std::log1p(tilt * (share_of(i) - expected));
+  }
+  return sum;
 }
 
 }  // namespace
@@ -63,33 +95,24 @@ double score_at(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 ScoreRange range_of(const MatchScore& score) {
   if (score.pair_count() == 0) return {};
-  const Moments moments = moments_of(score, 0);
-  // Of what has not happened in n pairs 3/n is the most that is likely: results that are all alike
-  // are no certainty.
-  const double error = moments.variance > 0
-                           ? two_sided_95 * std::sqrt(moments.variance / moments.count)
-                           : 3 / moments.count;
-  return {.score = moments.mean,
-          .low = std::max(0.0, moments.mean - error),
-          .high = std::min(1.0, moments.mean + error)};
+  const Moments moments = moments_of(score);
+  const double error = two_sided_95 * std::sqrt(moments.variance / moments.count);
+  // A normal distribution knows nothing of what has not happened yet: in n pairs that may be
+  // anything that leaves the rest a chance of 5 % to have come n times.
+  const double unseen = 1 - std::pow(error_rate, 1 / moments.count);
+  const double low = moments.mean - std::max(error, unseen * moments.mean);
+  const double high = moments.mean + std::max(error, unseen * (1 - moments.mean));
+  return {.score = moments.mean, .low = std::max(0.0, low), .high = std::min(1.0, high)};
 }
 
-double SequentialTest::bound() { return std::log((1 - error_rate) / error_rate); }
+double SequentialTest::bound() { return std::log(times); }
 
 double SequentialTest::likelihood(const MatchScore& score) const {
   if (score.pair_count() == 0) return 0;
-  constexpr double hardly_ever = 1e-3;
-  const Moments moments = moments_of(score, hardly_ever);
-  const double score0 = score_at(elo0);
-  const double score1 = score_at(elo1);
-  return moments.count * (score1 - score0) * (2 * moments.mean - score0 - score1) /
-         (2 * moments.variance);
+  return log_likelihood(score, score_at(elo1)) - log_likelihood(score, score_at(elo0));
 }
 
 int SequentialTest::decision(const MatchScore& score) const {
-  // A normal distribution says little of a few pairs: one that is won would decide.
-  constexpr std::uint64_t fewest_pairs = 10;
-  if (score.pair_count() < fewest_pairs) return 0;
   const double found = likelihood(score);
   return found >= bound() ? 1 : found <= -bound() ? -1 : 0;
 }

@@ -44,13 +44,18 @@ struct ScoreRange {
 ScoreRange range_of(const MatchScore& score);
 
 /// Whether one is stronger by `elo1` rather than `elo0`, tested pair by pair so that either error
-/// is made in one case of twenty at most: the generalised sequential probability ratio test, by its
-/// normal approximation.
+/// is made in one case of twenty at most: the generalised sequential probability ratio test, with
+/// the likelihood of the five results of a pair. So what never varies does not decide at once:
+/// pairs that are all won may come of many chances, hardly fewer at `elo0` than at `elo1` if these
+/// are near.
 struct SequentialTest {
   double elo0 = 0;
   double elo1 = 5;
 
-  /// Beyond it, on either side, the test is decided.
+  /// So many times as likely, on either side, decides: an error in one case of twenty.
+  static constexpr double times = 19;
+
+  /// The logarithm of that.
   static double bound();
 
   /// The logarithm of how much likelier the results are at `elo1` than at `elo0`.

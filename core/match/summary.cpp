@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 #include "notation/decimal.hpp"
 #include "notation/json.hpp"
@@ -22,10 +23,60 @@ std::string signed_decimal(double number, int decimals) {
   return (number < 0 ? "-" : "+") + fixed_decimal(std::abs(number), decimals);
 }
 
-/// Of a score that is 0 or 1 there is no figure.
-std::string elo_words(double score) {
-  if (const auto elo = elo_of(score)) return signed_decimal(*elo, 0);
-  return score < 0.5 ? "-infinity" : "+infinity";
+std::string elo_words(double elo) { return signed_decimal(elo, 0); }
+
+/// "Elo +36, between +15 and +58". Beyond a score of 0 or 1 there is no figure, and no bound.
+std::string elo_words(const ScoreRange& range) {
+  const auto value = elo_of(range.score);
+  const auto low = elo_of(range.low);
+  const auto high = elo_of(range.high);
+  std::string text = value ? "Elo " + elo_words(*value) + ", " : "Elo ";
+  if (low && high) return text + "between " + elo_words(*low) + " and " + elo_words(*high);
+  if (low) return text + "at least " + elo_words(*low);
+  if (high) return text + "at most " + elo_words(*high);
+  return text + "too few pairs for bounds";
+}
+
+std::string counted(std::uint64_t count, const std::string& one, const std::string& several) {
+  return std::to_string(count) + " " + (count == 1 ? one : several);
+}
+
+/// "0.1 s a move", "depth 6, 1 position a move"; nothing without limits.
+std::string limits_words(const MoveLimits& limits) {
+  std::string text;
+  const auto add = [&](const std::string& words) { text += (text.empty() ? "" : ", ") + words; };
+  if (limits.depth > 0) add("depth " + std::to_string(limits.depth));
+  if (limits.nodes > 0) add(counted(limits.nodes, "position", "positions") + " a move");
+  if (limits.seconds > 0) add(short_decimal(limits.seconds) + " s a move");
+  return text;
+}
+
+/// Those that it plays by, whoever has set them.
+MoveLimits limits_of(const PlayerSetup& player, const MatchSettings& settings) {
+  return player.takes_limits() ? settings.limits : player.limits;
+}
+
+/// "engine, 0.1 s a move"; what it has of its own its name says.
+std::string player_words(const PlayerSetup& player, const MatchSettings& settings) {
+  const std::string limits = player.takes_limits() ? limits_words(settings.limits) : "";
+  return player.text + (limits.empty() ? "" : ", " + limits);
+}
+
+std::string openings_words(const MatchSettings& settings) {
+  if (settings.openings == "random") {
+    return "random openings of " +
+           counted(static_cast<std::uint64_t>(settings.plies), "ply", "plies");
+  }
+  if (settings.openings != "ballots") return "openings from " + settings.openings;
+  return settings.with_barred ? "ballots, barred ones too" : "ballots";
+}
+
+/// "english, ballots, seed 1"
+std::string settings_words(const MatchSummary& summary) {
+  const MatchSettings& settings = summary.settings;
+  return std::string(name_of(summary.rules)) + ", " + openings_words(settings) + ", seed " +
+         std::to_string(settings.seed) +
+         (settings.is_adjudicated ? "" : ", known endings played out");
 }
 
 /// After a count of games: "3 by repetition".
@@ -68,14 +119,19 @@ std::string effort_words(const Effort& effort) {
          std::to_string(effort.moves) + " moves";
 }
 
+/// Two lines.
 std::string test_words(const SequentialTest& test, const MatchScore& score) {
   const std::string elo0 = signed_decimal(test.elo0, 1);
   const std::string elo1 = signed_decimal(test.elo1, 1);
   const int decision = test.decision(score);
-  return "sequential test, Elo " + elo0 + " or " + elo1 + ": LLR " +
-         signed_decimal(test.likelihood(score), 2) + " of " +
-         fixed_decimal(SequentialTest::bound(), 2) + ", " +
-         (decision == 0 ? "not decided" : (decision > 0 ? elo1 : elo0) + " is accepted");
+  const double found = test.likelihood(score);
+  const std::string bound = fixed_decimal(SequentialTest::bound(), 2);
+  return "sequential test, Elo " + elo0 + " or " + elo1 + ": " +
+         (decision == 0 ? "not decided" : (decision > 0 ? elo1 : elo0) + " is accepted") +
+         "\n  the pairs are " + fixed_decimal(std::exp(std::abs(found)), 1) +
+         " times as likely at " + (found < 0 ? elo0 + " as at " + elo1 : elo1 + " as at " + elo0) +
+         "; the test ends at " + fixed_decimal(SequentialTest::times, 0) + " times (LLR " +
+         signed_decimal(found, 2) + ", bounds -" + bound + " and +" + bound + ")\n";
 }
 
 std::string count_ends(const MatchSummary& summary) {
@@ -118,6 +174,28 @@ std::string ending_comment(const GameRecord& game, int bottom_score) {
   }
 }
 
+/// Null where there is none.
+void put_limits(JsonWriter& json, const MoveLimits& limits) {
+  json.key("limits").begin('{').key("depth");
+  limits.depth > 0 ? json.value(std::int64_t{limits.depth}) : json.null();
+  json.key("nodes");
+  limits.nodes > 0 ? json.count(limits.nodes) : json.null();
+  json.key("seconds");
+  limits.seconds > 0 ? json.decimal(limits.seconds) : json.null();
+  json.end('}');
+}
+
+void put_settings(JsonWriter& json, const MatchSettings& settings) {
+  json.key("settings").begin('{').key("version").value(settings.version);
+  json.key("openings").value(settings.openings).key("barred").truth(settings.with_barred);
+  json.key("plies");
+  settings.openings == "random" ? json.value(std::int64_t{settings.plies}) : json.null();
+  json.key("seed").count(settings.seed).key("pairs").count(settings.pairs);
+  json.key("adjudicate").truth(settings.is_adjudicated);
+  json.key("margin").decimal(settings.margin).key("patience").decimal(settings.patience);
+  json.key("command").value(settings.command).end('}');
+}
+
 void put_elo(JsonWriter& json, const char* key, double score) {
   const auto elo = elo_of(score);
   json.key(key);
@@ -151,20 +229,22 @@ std::string summary_text(const MatchSummary& summary) {
   const ScoreRange range = range_of(score);
   const auto efforts = efforts_of(summary);
   std::string text;
-  text += "one:   " + summary.players[0] + "\n" + "other: " + summary.players[1] + "\n";
+  text += "one:   " + player_words(summary.players[0], summary.settings) + "\n";
+  text += "other: " + player_words(summary.players[1], summary.settings) + "\n";
+  text += settings_words(summary) + "\n";
   text += std::to_string(score.games()) + (score.games() == 1 ? " game: " : " games: ") +
           score_words(score) + " for one\n";
   if (score.pair_count() > 0) {
-    text += "Elo " + elo_words(range.score) + ", between " + elo_words(range.low) + " and " +
-            elo_words(range.high) + " (95 %, from pairs)\n";
+    text += elo_words(range) + " (95 %, from pairs)\n";
     text += "pairs with 0, 1/2, 1, 1 1/2, 2 points:";
     for (const std::uint64_t count : score.pairs) text += " " + std::to_string(count);
     text += "\n";
   }
-  if (summary.test) text += test_words(*summary.test, score) + "\n";
+  if (summary.test) text += test_words(*summary.test, score);
   text += "one:   " + effort_words(efforts[0]) + "\n" + "other: " + effort_words(efforts[1]) + "\n";
   if (score.games() > 0) text += "ends: " + count_ends(summary) + "\n";
-  return text + fault_lines(summary);
+  text += fault_lines(summary);
+  return text + "again: " + summary.settings.command + "\n";
 }
 
 std::string summary_json(const MatchSummary& summary) {
@@ -174,6 +254,7 @@ std::string summary_json(const MatchSummary& summary) {
   std::string text;
   JsonWriter json(text);
   json.begin('{').key("rules").value(name_of(summary.rules));
+  put_settings(json, summary.settings);
   json.key("games").count(score.games()).key("wins").count(score.wins);
   json.key("draws").count(score.draws).key("losses").count(score.losses);
   json.key("score").decimal(score_of(score));
@@ -203,7 +284,10 @@ std::string summary_json(const MatchSummary& summary) {
   }
   json.key("players").begin('[');
   for (std::size_t i = 0; i < efforts.size(); ++i) {
-    json.begin('{').key("name").value(summary.players[i]).key("moves").count(efforts[i].moves);
+    const PlayerSetup& player = summary.players[i];
+    json.begin('{').key("name").value(player.text);
+    put_limits(json, limits_of(player, summary.settings));
+    json.key("moves").count(efforts[i].moves);
     json.key("depth").decimal(mean_depth(efforts[i]));
     json.key("seconds").decimal(mean_seconds(efforts[i])).end('}');
   }
@@ -236,8 +320,16 @@ std::string summary_pdn(const MatchSummary& summary, const std::string& date) {
     if (!date.empty()) pdn.tags.emplace_back("Date", date);
     pdn.tags.emplace_back(
         "Round", std::to_string(game.number / 2 + 1) + "." + std::to_string(game.number % 2 + 1));
-    pdn.tags.emplace_back("Black", summary.players[black]);
-    pdn.tags.emplace_back("White", summary.players[1 - black]);
+    pdn.tags.emplace_back("Black", summary.players[black].text);
+    pdn.tags.emplace_back("White", summary.players[1 - black].text);
+    for (const auto& [name, player] :
+         {std::pair("BlackLimits", black), std::pair("WhiteLimits", 1 - black)}) {
+      const std::string limits = limits_words(limits_of(summary.players[player], summary.settings));
+      if (!limits.empty()) pdn.tags.emplace_back(name, limits);
+    }
+    if (!game.opening.empty()) pdn.tags.emplace_back("Opening", game.opening);
+    pdn.tags.emplace_back("Openings", openings_words(summary.settings));
+    pdn.tags.emplace_back("Seed", std::to_string(summary.settings.seed));
     for (const Move& move : game.moves) pdn.add_move(move);
     const std::string comment = ending_comment(game, bottom_score);
     if (!comment.empty()) pdn.add_comment(comment);

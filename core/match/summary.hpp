@@ -2,19 +2,37 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "match/game.hpp"
+#include "match/player_setup.hpp"
 #include "match/statistics.hpp"
 
 namespace threeply {
 
+/// What the games depend on, beside the players and the rules.
+struct MatchSettings {
+  std::string version{};   ///< of the program
+  std::string openings{};  ///< ballots, random or a file
+  bool with_barred = false;
+  int plies = 0;  ///< of random openings
+  std::uint64_t seed = 0;
+  std::uint64_t pairs = 0;  ///< at most
+  MoveLimits limits{};      ///< of those players that have none of their own
+  double margin = 0;
+  double patience = 0;
+  bool is_adjudicated = true;
+  std::string command{};  ///< plays the same match again
+};
+
 struct MatchSummary {
   RuleSet rules = english;
-  std::array<std::string, 2> players{};  ///< as they were told: one and other
+  MatchSettings settings{};
+  std::array<PlayerSetup, 2> players{};  ///< one and other
   std::vector<GameRecord> games{};       ///< in the order of their numbers
   std::optional<SequentialTest> test{};
 };

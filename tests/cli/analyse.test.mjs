@@ -74,6 +74,73 @@ describe('a position', () => {
     assert.equal(lost.lines[0].result, 'loss');
   });
 
+  test('with few pieces has lines to the end, and the other moves are told', async () => {
+    const told = await run(['analyse', '--nodes', '1000', '--lines', '2', 'B:W22,K31:B1,K14']);
+    assert.match(
+      told.stdout,
+      /\n1\. draw, proved\n.*\n2\. draw, proved\n.*\nOf the other 4 moves, 2 also draw \(\d+-\d+, \d+-\d+\) and 2 lose \(14-17, 14-18\)\.\n$/,
+    );
+    const { lines, others } = await ask('--nodes', '1000', '--lines', '2', 'B:W22,K31:B1,K14');
+    assert.deepEqual(
+      others.map((/** @type {any} */ other) => other.result),
+      ['loss', 'loss', 'draw', 'draw'],
+    );
+    assert.deepEqual(others[0], { move: 'F5-G4', number: '14-17', result: 'loss', plies: 10 });
+    assert(lines.every((/** @type {any} */ line) => line.moves.length > 0));
+    const probed = await run(['endgame', 'probe', '--json', 'B:W22,K31:B1,K14']);
+    const moves = JSON.parse(probed.stdout).moves;
+    for (const other of others) {
+      const probe = moves.find((/** @type {any} */ move) => move.number === other.number);
+      assert.deepEqual(probe, other);
+    }
+    const lost = await run(['analyse', 'W:WK28:BK14,K15,K23']);
+    assert.match(
+      lost.stdout,
+      /\nNothing had to be searched: .*\n1\. loss in 12 plies, proved\n {3}28-24( \S+){11}\nThe other move also loses \(28-32\)\.\n$/,
+    );
+  });
+
+  test('of five pieces that is won is played to its end', async () => {
+    const position = 'B:W22,K31:B1,2,K14';
+    const { lines, others } = await ask('--nodes', '2000', '--lines', '9', position);
+    assert.deepEqual([lines[0].result, lines[0].plies], ['win', null]);
+    for (const { numbers } of lines) {
+      assert.equal(numbers.length % 2, 1);
+      const game = `[FEN "${position}"] ${numbers.join(' ')}`;
+      const end = await ask('--nodes', '1', game);
+      assert.deepEqual([end.turn, end.lines, end.others], ['top', [], []]);
+    }
+    const results = new Set(others.map((/** @type {any} */ other) => other.result));
+    assert.deepEqual(results, new Set(['win', 'draw']));
+    const words = await run(['analyse', '--nodes', '2000', '--lines', '9', position]);
+    assert.match(
+      words.stdout,
+      /\nOf the other \d moves, \d also win \(.*\) and 2 only draw \(14-17, 14-18\)\.\n$/,
+    );
+  });
+
+  test('that says itself whose turn it is, is refused where --side says something else', async () => {
+    for (const [text, turn, other] of [
+      [start, 'bottom', 'top'],
+      ['Weeeeeeeeeeeeeeeeeebeeeweeeeeeeee', 'top', 'bottom'],
+      ['G6-F5', 'top', 'bottom'],
+      ['1. 11-15 23-19', 'bottom', 'top'],
+    ]) {
+      const outcome = await run(['analyse', '--side', other, text]);
+      assert.equal(
+        outcome.stderr,
+        `threeply: POSITION: it is the turn of the side at the ${turn}; --side is only for boards, which do not say\n`,
+      );
+      assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
+      assert.equal((await ask('--nodes', '100', '--side', turn, text)).turn, turn);
+    }
+  });
+
+  test('is thought about in several threads', async () => {
+    const told = await ask('--threads', '2', '--depth', '9', '--lines', '2', start);
+    assert.deepEqual([told.depth, told.lines.length], [9, 2]);
+  });
+
   test('without a move is lost', async () => {
     const { stdout, status } = await run(['analyse', 'W:BK1']);
     assert.equal(stdout, 'The side at the top is to move, cannot, and has lost.\n');
@@ -137,6 +204,7 @@ describe('a command line', () => {
     [['--lines', '0'], /--lines: expected a number from 1 to/],
     [['--depth', '0'], /--depth: expected a number from 1 to 100/],
     [['--time', 'x'], /--time: expected seconds/],
+    [['--threads', '0'], /--threads: expected a number from 1 to 64/],
     [['--hash', '0'], /--hash: expected a number from 1 to 65536/],
     [[start, 'more'], /unexpected argument 'more'/],
   ])) {

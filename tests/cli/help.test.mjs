@@ -93,7 +93,7 @@ const topics = {
   'endgame build --help': ['--rules', '--pieces', '--out', '--threads', '--memory'],
   'endgame verify --help': ['DIR', '--threads', 'exit status'],
   'endgame probe --help': ['POSITION', '--rules', '--side', '--json'],
-  'analyse --help': ['POSITION', '--lines', '--time', '--nodes', '--depth', '--hash', '--json'],
+  'analyse --help': ['POSITION', '--lines', '--time', '--nodes', '--depth', '--hash', '--threads', '--json'],
   'review --help': ['GAME', '--rules', '--start', '--nodes', '--json', '--pdn', 'blunder'],
   'match --help': [
     ...['--one', '--other', '--rules', '--openings', '--pairs', '--jobs', '--sprt', '--pdn'],

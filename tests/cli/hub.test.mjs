@@ -132,6 +132,30 @@ describe('hub', () => {
     assert.equal(lines[8], `error message="there is no command 'what'"`);
   });
 
+  test('wants a position and a limit where it is told one, and thinks where it is told to go', async () => {
+    const lines = await say('pos', 'pos what=1', 'level', 'level moves=3', 'level what=1', 'ping');
+    const position = 'error message="pos: expected pos= or start, or moves= from the start"';
+    const level =
+      'error message="level: expected depth=, nodes=, move-time=, time=, inc= or infinite"';
+    assert.deepEqual(lines, [position, position, level, level, level, 'pong']);
+    for (const [pos, go] of [
+      ['pos start moves="11-15"', 'go'],
+      ['pos moves=11-15', 'go what'],
+      [`pos pos=${start} moves=11-15`, 'go think'],
+    ]) {
+      const hub = talk();
+      hub.say(pos);
+      hub.say('pos');
+      hub.say('level depth=5 what=1');
+      hub.say('level');
+      hub.say(go);
+      await hub.hear('error');
+      assert.match(await hub.hear('info depth=5'), / pv="2[1-4]-\d+ /);
+      assert.match(await hub.hear('done'), /^done move=2[1-4]-\d+ /);
+      await hub.end();
+    }
+  });
+
   test('gives the same answer for the same nodes', async () => {
     const ask = async () => {
       const hub = talk();

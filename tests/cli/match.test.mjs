@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
 import { assertRefuses } from './assertions.mjs';
-import { inTemporaryFolder, patience, program, run } from './program.mjs';
+import { inTemporaryFolder, patience, program, run, runShell } from './program.mjs';
 
 /** @param {readonly string[]} words */
 async function play(...words) {
@@ -137,12 +137,13 @@ describe('a match', () => {
         '--pairs',
         '150',
         '--sprt',
-        '-10,10',
+        '-100,100',
       ],
     );
     assert.equal(told.test.accepted, 'elo1');
     assert(told.games < 100);
-    assert(told.test.llr >= told.test.bound);
+    // It ends with the pair that decides, which says not much more than it takes.
+    assert(told.test.llr >= told.test.bound && told.test.llr < told.test.bound + 2);
   });
 
   test('is told in words', async () => {
@@ -150,11 +151,85 @@ describe('a match', () => {
       ...['match', '--one', quick, '--other', 'minimax:1', '--pairs', '2', '--sprt', '0,5'],
     ]);
     assert.equal(status, 0);
-    assert.match(stdout, /^one: {3}engine:nodes=300\nother: minimax:1\n4 games: \+\d =\d -\d, /);
-    assert.match(stdout, /\nElo [-+\w]+, between [-+\w]+ and [-+\w]+ \(95 %, from pairs\)\n/);
+    assert.match(
+      stdout,
+      /^one: {3}engine:nodes=300\nother: minimax:1\nenglish, ballots, seed 1\n4 games: \+\d =\d -\d, /,
+    );
+    assert.match(
+      stdout,
+      /\nElo ([-+]\d+, )?(between [-+]\d+ and|at least) [-+]\d+ \(95 %, from pairs\)\n/,
+    );
     assert.match(stdout, /\npairs with 0, 1\/2, 1, 1 1\/2, 2 points: \d \d \d \d \d\n/);
-    assert.match(stdout, /\nsequential test, Elo \+0\.0 or \+5\.0: LLR .* of 2\.94, not decided\n/);
-    assert.match(stdout, /\nother: depth 1\.0, [\d.]+ ms a move, \d+ moves\nends: .*\n$/);
+    assert.match(
+      stdout,
+      /\nsequential test, Elo \+0\.0 or \+5\.0: not decided\n {2}the pairs are 1\.\d times as likely at \+\d\.0 as at \+\d\.0; the test ends at 19 times \(LLR [-+]0\.\d\d, bounds -2\.94 and \+2\.94\)\n/,
+    );
+    assert.match(
+      stdout,
+      /\nother: depth 1\.0, [\d.]+ ms a move, \d+ moves\nends: .*\nagain: .*\n$/,
+    );
+  });
+
+  test('says how to play it again, to the same end', () =>
+    inTemporaryFolder(async (folder) => {
+      const openings = join(folder, "my openings'.txt");
+      await writeFile(openings, '11-15 23-19\n9-14 22-18\n10-15\n');
+      for (const words of [
+        ['--one', 'engine', '--other', 'level:2', '--nodes', '200', '--seed', '5', '--pairs', '2'],
+        ['--one', quick, '--other', 'minimax:2', '--openings', openings, '--no-adjudicate'],
+        ['--one', quick, '--other', 'level:1', '--openings', 'ballots', '--barred', '--pairs', '1'],
+        [
+          '--one',
+          quick,
+          '--other',
+          'minimax:1',
+          '--rules',
+          'towers',
+          '--plies',
+          '4',
+          '--pairs',
+          '9',
+          '--sprt',
+          '-100,300',
+        ],
+      ]) {
+        const first = await play(...words);
+        const { stdout, status } = await runShell(
+          `threeply() { "$THREEPLY" "$@"; }\n${first.settings.command} --json`,
+        );
+        assert.equal(status, 0);
+        const again = JSON.parse(stdout);
+        for (const one of [first, again]) for (const player of one.players) delete player.seconds;
+        assert.deepEqual(again, first);
+      }
+    }));
+
+  test('tells its limits, openings and seed', async () => {
+    const words = ['--rules', 'towers', '--pairs', '1', '--seed', '9', '--nodes', '150'];
+    const { settings, players } = await play('--one', 'engine', '--other', 'minimax:2', ...words);
+    const { version, command, ...rest } = settings;
+    assert.match(version, /^\d+\.\d+\.\d+$/);
+    assert.equal(
+      command,
+      "threeply match --one engine --other 'minimax:2' --rules towers --openings random --plies 8 --pairs 1 --seed 9 --nodes 150",
+    );
+    assert.deepEqual(rest, {
+      openings: 'random',
+      barred: false,
+      plies: 8,
+      seed: 9,
+      pairs: 1,
+      adjudicate: true,
+      margin: 0.1,
+      patience: 60,
+    });
+    assert.deepEqual(players[0].limits, { depth: null, nodes: 150, seconds: null });
+    assert.deepEqual(players[1].limits, { depth: null, nodes: null, seconds: null });
+    const told = await run(['match', '--one', 'engine', '--other', 'minimax:2', ...words]);
+    assert.match(
+      told.stdout,
+      /^one: {3}engine, 150 positions a move\nother: minimax:2\ntowers, random openings of 8 plies, seed 9\n/,
+    );
   });
 
   test('is written as PDN', () =>
@@ -167,7 +242,9 @@ describe('a match', () => {
       assert.equal(games.length, 4);
       assert.match(games[0], /^\[Event "Threeply match"\]\n\[Round "1\.1"\]\n\[Black "engine:/);
       assert.match(games[0], /\n\[GameType "21"\]\n\n1\. 11-15 23-19 2\. /);
-      assert.match(games[1], /\n\[White "engine:nodes=300"\]\n/);
+      assert.match(games[0], /\n\[BlackLimits "300 positions a move"\]\n\[Opening "mine"\]\n/);
+      assert.match(games[0], /\n\[Openings "openings from [^"]*"\]\n\[Seed "1"\]\n/);
+      assert.match(games[1], /\n\[White "engine:nodes=300"\]\n\[WhiteLimits "300 /);
       assert.match(games[2], /\n\[SetUp "1"\]\n\[FEN "B:W21,.*32:B1,.*11,13"\]\n\n1\. /);
       for (const game of games) {
         const result = /\n\[Result "(.*)"\]\n/.exec(game)?.[1] ?? 'none';
@@ -348,6 +425,7 @@ describe('a command line', () => {
     [['--one', 'engine:same-time', '--other', 'engine:same-time'], /only one can have it/],
     [[...players, '--sprt', '5'], /--sprt: expected two distances in Elo, .* but found '5'/],
     [[...players, '--sprt', '5,0'], /the smaller first/],
+    [[...players, '--sprt', '0,1001'], /none beyond 1000/],
     [[...players, '--pairs', '0'], /--pairs: expected a number from 1 to 1000000/],
     [[...players, '--rules', 'towers', '--openings', 'ballots'], /go with --rules english/],
     [[...players, '--openings', 'random', '--barred'], /--barred goes with --openings ballots/],

@@ -45,6 +45,7 @@ const calls = {
     { words: ['analyse', '--json', '--nodes', '3000', '--lines', '3', 'B:W21-32:B1-12'] },
     { words: ['analyse', '--json', '--depth', '20', 'W:W18:B14'] },
     { words: ['analyse', '--json', '--depth', '20', 'B:WK1:BK32'] },
+    { words: ['analyse', '--json', '--lines', '2', 'B:W22,K31:B1,K14'] },
     { words: ['analyse', '--json', 'W:BK1'] },
   ],
   convert: [

@@ -3,10 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdlib>
 #include <memory>
 #include <random>
 #include <string>
 
+#include "endgame/material.hpp"
+#include "endgame/packed_tables.hpp"
+#include "endgame/tables_inside.hpp"
 #include "engine/chances.hpp"
 #include "engine/hash_table.hpp"
 #include "engine/levels.hpp"
@@ -32,6 +37,20 @@ bool is_legal(const Position& position, RuleSet rules, const std::vector<Move>& 
     now = play(now, move);
   }
   return true;
+}
+
+/// So many pieces anywhere, some of each side.
+Position random_ending(std::mt19937& random, int pieces) {
+  while (true) {
+    Position position{.turn = random() % 2 == 0 ? Side::bottom : Side::top};
+    while (std::popcount(position.occupied()) < pieces) {
+      const Bitboard square = Bitboard{1} << random() % 32;
+      if ((position.occupied() & square) != 0) continue;
+      (random() % 2 == 0 ? position.bottom : position.top) |= square;
+      if (random() % 3 != 0) position.kings |= square;
+    }
+    if (position.bottom != 0 && position.top != 0 && !has_uncrowned(position)) return position;
+  }
 }
 
 }  // namespace
@@ -114,6 +133,20 @@ TEST_CASE("engine: without a move there is no line; a stop keeps what was found"
   CHECK(report.nodes < 10'000);
 }
 
+TEST_CASE("engine: who plays a forced move need not look far, who analyses it may") {
+  // After C6-D5 F3-E4 there is nothing but D5-F3.
+  const Position position =
+      position_from(".w.w.w.w/w.w.w.w./.w.w...w/....w.../...b..../b...b.b./.b.b.b.b/b.b.b.b.");
+  REQUIRE(legal_moves(position, english).size() == 1);
+  Engine engine(english, 1);
+  const auto depth_of = [&](const EngineLimits& limits) {
+    return engine.think(position, {}, limits).depth;
+  };
+  CHECK(depth_of({.depth = 12}) == 8);
+  CHECK(depth_of({.depth = 12, .lines = 3}) == 8);
+  CHECK(depth_of({.depth = 12, .forced_depth = 12}) == 12);
+}
+
 TEST_CASE("engine: a position that comes again is a draw") {
   // Two kings against one: ahead, whatever is played.
   const Position position =
@@ -134,6 +167,63 @@ TEST_CASE("engine: a position that comes again is a draw") {
   }
   CHECK(is_found);
   CHECK(again.lines[0].score > 0);
+}
+
+TEST_CASE("engine: where tables know all moves, it tells what each comes to, and plays lines on") {
+  Engine engine(english, 1);
+  CHECK(engine.think(initial_position(), {}, {.depth = 3}).known.empty());
+  PackedTables tables(english);
+  tables.set_source([](const Material& material) { return table_inside(english, material); });
+  tables.set_progress_source(
+      [](const Material& material) { return progress_inside(english, material); });
+  PackedTables distances(english);
+  distances.set_source(
+      [](const Material& material) { return distances_inside(english, material); });
+  engine.set_tables(&tables, &distances);
+  CHECK(engine.think(initial_position(), {}, {.depth = 3}).known.empty());
+  std::mt19937 random(5);
+  int kinds[3] = {};
+  for (int i = 0; i < 300; ++i) {
+    const Position position = random_ending(random, 3 + i % 3);
+    const MoveList moves = legal_moves(position, english);
+    if (moves.is_empty()) continue;
+    CAPTURE(i);
+    const EngineReport report = engine.think(position, {}, {.nodes = 500, .lines = 2});
+    REQUIRE(report.known.size() == moves.size());
+    Score best = -infinite_score;
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      CHECK(report.known[k].is_proved);
+      REQUIRE(report.known[k].moves == std::vector<Move>{moves[k]});
+      const Value value = before_move(*tables.find(play(position, moves[k]))).value;
+      const Score score = report.known[k].score;
+      CHECK((score == 0) == (value == drawn));
+      CHECK((score > 0) == is_win(value));
+      best = std::max(best, score);
+    }
+    ++kinds[best > 0 ? 0 : best == 0 ? 1 : 2];
+    engine.play_lines_on();
+    for (const EngineLine& line : report.lines) {
+      if (!line.is_proved) continue;
+      CHECK(is_legal(position, english, line.moves));
+      Position end = position;
+      for (const Move& move : line.moves) end = play(end, move);
+      if (line.score == 0) {
+        // It stops where there is a choice.
+        int holding = 0;
+        for (const Move& move : legal_moves(end, english)) {
+          holding += tables.find(play(end, move))->value == drawn ? 1 : 0;
+        }
+        CHECK(holding != 1);
+      } else {
+        CHECK_FALSE(can_act(end));
+        CHECK((line.moves.size() % 2 == 1) == (line.score > 0));
+        if (has_distance(line.score)) {
+          CHECK(static_cast<int>(line.moves.size()) == won_score - std::abs(line.score));
+        }
+      }
+    }
+  }
+  for (const int count : kinds) CHECK(count > 5);
 }
 
 TEST_CASE("engine: where a capture may wait, it waits if it costs more than it wins") {

@@ -121,7 +121,13 @@ TEST_CASE("match games: lines that are none are refused") {
 TEST_CASE("match summary: texts, JSON and PDN tell the same") {
   FirstMove good(english);
   FirstMove bad(english, 2);
-  MatchSummary summary{.players = {"bad", "good"}, .test = SequentialTest{.elo0 = 0, .elo1 = 5}};
+  MatchSummary summary{.settings = {.openings = "random",
+                                    .plies = 6,
+                                    .seed = 7,
+                                    .limits = {.nodes = 500, .seconds = 0.1},
+                                    .command = "threeply match again"},
+                       .players = {{{.text = "bad", .limits = {.depth = 1}}, {.text = "good"}}},
+                       .test = SequentialTest{.elo0 = 0, .elo1 = 5}};
   for (std::uint64_t number = 0; number < 3; ++number) {
     summary.games.push_back(played(number, bad, good));
   }
@@ -129,16 +135,24 @@ TEST_CASE("match summary: texts, JSON and PDN tell the same") {
   CHECK(score.losses == 3);
   CHECK(score.pairs == std::array<std::uint64_t, 5>{1, 0, 0, 0, 0});
   const std::string text = summary_text(summary);
-  for (const char* part : {"one:   bad\nother: good\n3 games: +0 =0 -3, 0.0 % for one\n",
-                           "Elo -infinity, between -infinity and +infinity (95 %, from pairs)\n",
-                           "pairs with 0, 1/2, 1, 1 1/2, 2 points: 1 0 0 0 0\n", "not decided\n",
-                           "other: depth 3.0, 250.0 ms a move", "ends: 3 no answer\n",
-                           "lost other than on the board:\n  game 1, one: no answer; it slept\n"}) {
+  for (const char* part :
+       {"one:   bad\nother: good, 500 positions a move, 0.1 s a move\n"
+        "english, random openings of 6 plies, seed 7\n"
+        "3 games: +0 =0 -3, 0.0 % for one\n",
+        "\nElo at most +512 (95 %, from pairs)\n", "\nagain: threeply match again\n",
+        "pairs with 0, 1/2, 1, 1 1/2, 2 points: 1 0 0 0 0\n", "not decided\n",
+        "other: depth 3.0, 250.0 ms a move", "ends: 3 no answer\n",
+        "lost other than on the board:\n  game 1, one: no answer; it slept\n"}) {
     CAPTURE(part);
     CHECK(text.find(part) != text.npos);
   }
   const auto json = read_json(summary_json(summary));
   REQUIRE(json);
+  CHECK(json->at("settings.command") == "threeply match again");
+  CHECK(json->at("settings.plies") == "6");
+  CHECK(json->at("players.0.limits.depth") == "1");
+  CHECK(json->at("players.0.limits.nodes") == "null");
+  CHECK(json->at("players.1.limits.nodes") == "500");
   CHECK(json->at("losses") == "3");
   CHECK(json->at("score") == "0.000");
   CHECK(json->at("elo.value") == "null");
@@ -149,7 +163,11 @@ TEST_CASE("match summary: texts, JSON and PDN tell the same") {
   const std::string pdn = summary_pdn(summary, "2025.01.31");
   CHECK(
       pdn.starts_with("[Event \"Threeply match\"]\n[Date \"2025.01.31\"]\n[Round \"1.1\"]\n"
-                      "[Black \"bad\"]\n[White \"good\"]\n[Result \"1-0\"]\n"));
+                      "[Black \"bad\"]\n[White \"good\"]\n[BlackLimits \"depth 1\"]\n"
+                      "[WhiteLimits \"500 positions a move, 0.1 s a move\"]\n"));
+  CHECK(pdn.find("\n[Openings \"random openings of 6 plies\"]\n[Seed \"7\"]\n[Result \"1-0\"]\n") !=
+        pdn.npos);
+  CHECK(pdn.find("[BlackLimits \"500 positions a move, 0.1 s a move\"]") != pdn.npos);
   CHECK(pdn.find("[Round \"2.1\"]") != pdn.npos);
   CHECK(pdn.find("{black: no answer, it slept; white wins} 1-0") != pdn.npos);
 }

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 using namespace threeply;
 
 namespace {
@@ -52,8 +54,16 @@ TEST_CASE("match statistics: the error comes from pairs") {
 TEST_CASE("match statistics: results that are all alike are not certain") {
   const ScoreRange range = range_of(score_with_pairs({0, 0, 0, 0, 30}));
   CHECK(range.score == 1);
-  CHECK(range.low == doctest::Approx(0.9));
+  // What comes thirty times in a row with a chance of 5 %: the 30th root of 0.05.
+  CHECK(range.low == doctest::Approx(0.904966));
   CHECK(range.high == 1);
+  CHECK(range_of(score_with_pairs({30, 0, 0, 0, 0})).high == doctest::Approx(0.095034));
+  CHECK(range_of(score_with_pairs({0, 0, 0, 0, 1})).low == doctest::Approx(0.05));
+  const ScoreRange even = range_of(score_with_pairs({0, 0, 30, 0, 0}));
+  CHECK(even.low == doctest::Approx(0.452483));
+  CHECK(even.high == doctest::Approx(0.547517));
+  // A pair that was won less clearly makes nobody surer of more.
+  CHECK(range_of(score_with_pairs({0, 0, 0, 1, 29})).low < range.low);
   CHECK(range_of({}).low == 0);
   CHECK(range_of({}).high == 1);
 }
@@ -62,9 +72,9 @@ TEST_CASE("match statistics: the sequential test") {
   CHECK(SequentialTest::bound() == doctest::Approx(2.94444));
   const SequentialTest test{.elo0 = 0, .elo1 = 5};
   CHECK(test.likelihood({}) == 0);
-  // By hand: 240 * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance).
+  // By a program of its own, which finds the chances and takes their logarithms.
   const MatchScore undecided = score_with_pairs({10, 40, 100, 70, 20});
-  CHECK(test.likelihood(undecided) == doctest::Approx(1.46418).epsilon(0.0001));
+  CHECK(test.likelihood(undecided) == doctest::Approx(1.380549).epsilon(0.0001));
   CHECK(test.decision(undecided) == 0);
   const MatchScore better = score_with_pairs({30, 120, 300, 210, 60});
   CHECK(test.likelihood(better) == doctest::Approx(3 * test.likelihood(undecided)));
@@ -75,8 +85,20 @@ TEST_CASE("match statistics: the sequential test") {
   CHECK(even.likelihood(score_with_pairs({5, 10, 20, 10, 5})) == doctest::Approx(0));
 }
 
-TEST_CASE("match statistics: a few pairs decide nothing") {
+TEST_CASE("match statistics: pairs that are all alike decide no sooner than they tell") {
+  // A pair that is won is likelier at five by the quotient of both scores, whatever its chances
+  // are.
   const SequentialTest test{.elo0 = 0, .elo1 = 5};
-  CHECK(test.decision(score_with_pairs({0, 0, 0, 0, 9})) == 0);
-  CHECK(test.decision(score_with_pairs({0, 0, 0, 0, 10})) == 1);
+  CHECK(test.likelihood(score_with_pairs({0, 0, 0, 0, 10})) ==
+        doctest::Approx(10 * std::log(score_at(5) / 0.5)).epsilon(0.001));
+  CHECK(test.decision(score_with_pairs({0, 0, 0, 0, 206})) == 0);
+  CHECK(test.decision(score_with_pairs({0, 0, 0, 0, 207})) == 1);
+  CHECK(test.likelihood(score_with_pairs({0, 0, 0, 0, 1000})) < 15);
+  CHECK(test.decision(score_with_pairs({0, 0, 300, 0, 0})) == -1);
+  const SequentialTest wide{.elo0 = 0, .elo1 = 200};
+  CHECK(wide.decision(score_with_pairs({0, 0, 0, 0, 7})) == 0);
+  CHECK(wide.decision(score_with_pairs({0, 0, 0, 0, 8})) == 1);
+  const SequentialTest widest{.elo0 = -1000, .elo1 = 1000};
+  CHECK(widest.decision(score_with_pairs({0, 0, 0, 0, 1})) == 1);
+  CHECK(widest.decision(score_with_pairs({1, 0, 0, 0, 0})) == -1);
 }

@@ -81,6 +81,19 @@ TEST_CASE("a slice ends when its time is over, and is not done by that") {
   CHECK(second.nodes > first.nodes);
 }
 
+TEST_CASE("a forced move is played soon, and analysed for as long as somebody wants") {
+  PlayerMemory player;
+  const GameRequest forced = game_of("english", "C6-D5 F3-E4");
+  CHECK(think(player, forced, options_of(1e6, full_level)).is_done);
+  const ThinkView first = think(player, forced, options_of(200'000));
+  CHECK(first.lines.size() == 1);
+  CHECK(first.depth > 8);
+  CHECK_FALSE(first.is_done);
+  const ThinkView second = think(player, forced, options_of(600'000));
+  CHECK(second.is_continued);
+  CHECK(second.depth > first.depth);
+}
+
 TEST_CASE("a question that makes no sense is refused") {
   PlayerMemory player;
   CHECK(think(player, game_of("chess", ""), options_of(10)).error == "no such rule set: chess");
