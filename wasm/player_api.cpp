@@ -157,6 +157,8 @@ ThinkView think(PlayerMemory& player, const GameRequest& request, const ThinkOpt
     // Whoever wants all that it can gives it time, not nodes.
     if (options.level == full_level) limits.nodes = UINT64_MAX;
     question.depth = limits.depth;
+    // Who asks for no level analyses.
+    question.forced_depth = options.level == 0 ? limits.depth : limits.forced_depth;
     question.lines = limits.lines;
     question.has_tables = options.level == 0 || options.level >= least_with_tables;
     ask_for_files(player, question, options, view);

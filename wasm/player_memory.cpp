@@ -22,7 +22,10 @@ PlayerMemory::Thought PlayerMemory::think(const Question& question, std::uint64_
     engine_->set_tables(tables, tables);
   }
   const std::vector<Position>& game = question_.game;
-  const EngineLimits limits{.depth = question.depth, .nodes = nodes, .lines = question.lines};
+  const EngineLimits limits{.depth = question.depth,
+                            .nodes = nodes,
+                            .lines = question.lines,
+                            .forced_depth = question.forced_depth};
   const EngineReport report =
       is_continued
           ? engine_->go_on(limits, &listener)

@@ -20,6 +20,7 @@ class PlayerMemory {
     RuleSet rules{};
     std::vector<Position> game{};  ///< up to the position itself
     int depth = 0;
+    int forced_depth = 0;
     int lines = 1;
     bool has_tables = false;
 

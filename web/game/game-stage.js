@@ -2,7 +2,16 @@
 // The game as a stage: what its session has, in the words and marks of the board.
 import { newDocument } from './document.js';
 import { answerOffer } from './draw-offer.js';
-import { leadWords, lengthWords, moveWords, outcomeWords, refusalWords } from './game-words.js';
+import {
+  isCourses,
+  leadWords,
+  lengthWords,
+  moveWords,
+  outcomeWords,
+  piecesWords,
+  refusalWords,
+  termsOf,
+} from './game-words.js';
 import { originOf } from './origin.js';
 import { piecesOf } from './outcome.js';
 import { isMachine, kindOfMachine } from './players.js';
@@ -15,13 +24,13 @@ import { costWords, otherSide, playerName, problemWords, turnWords } from './wor
 /** @typedef {import('./plies.js').Action} Action */
 /** @typedef {import('./proofs.js').Ending} Ending */
 /** @typedef {import('../../wasm/threeply').EndgameView} EndgameView */
+/** @typedef {import('../../wasm/threeply').PositionView} PositionView */
 /** @typedef {import('../../wasm/threeply').RuleSetName} RuleSetName */
 /** @typedef {import('../../wasm/threeply').SideName} SideName */
 
 const firstHelp = 'Move a piece to start. The rules are in Help.';
 const newGameNote = 'New game started. Undo brings the old one back.';
 const machineHelp = 'Computer’s turn: let it move, or move for it.';
-const machineHelpElsewhere = 'Computer’s turn. Press One action, or move for it.';
 
 /** Pieces of a board, as counts are told. @param {string} grid */
 const countsOf = (grid) =>
@@ -55,8 +64,10 @@ export class GameStage {
     this.isPlayed = true;
     /** Whether the machine waited when the editor was opened. */
     this.wasPaused = true;
-    /** The board seen last, and the way from the one before it. */
+    /** The board seen last, the game it was of, and the way from the one before it. */
     this.ply = -1;
+    /** @type {import('./document.js').GameDocument | null} */
+    this.seen = null;
     /** @type {Action | null} */
     this.played = null;
     const watch = (/** @type {number} */ count) => {
@@ -87,7 +98,7 @@ export class GameStage {
       'ten-actions': () => watch(10),
       'offer-draw': () => this.offerDraw(),
       'take-draw': () => session.end('agreed'),
-      resign: () => session.end(this.resigner === 'bottom' ? 'bottom-resigned' : 'top-resigned'),
+      resign: () => this.resign(),
       review: () => page.review?.(),
       rematch: () => {
         focusBoard();
@@ -129,6 +140,16 @@ export class GameStage {
     const { view, isPaused, isBusy, isAtEnd } = this.session;
     if (!view || !isPaused || isBusy || !isAtEnd || this.outcome) return false;
     return this.session.isMachine(view.position.turn) && !view.problem.code;
+  }
+
+  /** A tap may be a slip. */
+  async resign() {
+    const { session, page, resigner } = this;
+    const { document, you } = session;
+    const words = you ? 'Resign this game?' : `Does ${playerName(resigner)} resign?`;
+    const isMeant = await page.ask?.(words, 'Resign', 'Play on');
+    if (!isMeant || session.document !== document) return;
+    session.end(resigner === 'bottom' ? 'bottom-resigned' : 'top-resigned');
   }
 
   /** To the machine, which answers by itself, or to the other person, who is asked. */
@@ -236,7 +257,10 @@ export class GameStage {
     const last = plies.at(ply - 1)?.name ?? '';
     const thought =
       session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
-    const waiting = this.isPlayed ? machineHelp : machineHelpElsewhere;
+    const { oneAction } = termsOf(session.document.rules);
+    const waiting = this.isPlayed
+      ? machineHelp
+      : `Computer’s turn: choose “${oneAction}”, or move for it.`;
     const help = this.isWaiting ? waiting : plies.length === 0 && !outcome ? firstHelp : '';
     const ended = this.isPlayed && outcome ? lengthWords(plies.length) : help;
     return {
@@ -247,8 +271,15 @@ export class GameStage {
       isOver: Boolean(this.isPlayed && outcome),
       // Who plays the engine wants to know whose move it is; who studies minimax, what it counts.
       isDetailAsked: this.isPlayed && session.levelInPlay > 0,
-      detail: thought || `Cost ${costWords(position.cost)}: ${position.formula}`,
+      detail: thought || this.boardWords(position),
     };
+  }
+
+  /** What the board counts: for the exact programs its cost, for who plays another game its pieces. @param {PositionView} position */
+  boardWords({ cost, formula, counts }) {
+    const { rules } = this.session.document;
+    const isCost = !this.isPlayed || isCourses(rules);
+    return isCost ? `Cost ${costWords(cost)}: ${formula}` : piecesWords(counts, rules);
   }
 
   /** Whose move it is and who is ahead, or how the game has ended. */
@@ -303,16 +334,24 @@ export class GameStage {
 
   /** Takes note of the way to a new board, and tells it to who cannot see it. */
   follow() {
-    const { view, ply, isAtEnd } = this.session;
+    const { view, ply, isAtEnd, document } = this.session;
     if (!view) return;
-    this.played = ply > 0 && ply === this.ply + 1 ? (view.plies.at(ply - 1) ?? null) : null;
+    const last = view.plies.at(ply - 1) ?? null;
+    const isOtherBoard = ply !== this.ply;
+    const isOther = this.seen !== null && (isOtherBoard || document !== this.seen);
+    this.played = ply > 0 && ply === this.ply + 1 ? last : null;
     this.ply = ply;
+    this.seen = document;
     const { position, problem } = view;
     if (this.played) {
       const mover = playerName(otherSide(position.turn));
       this.announce(`${mover} plays ${this.played.name}. ${this.turnWords()}`);
     } else if (isAtEnd && problem.code) {
       this.announce(`${problemWords(problem)} ${problem.explanation}`);
+    } else if (isOther) {
+      // Taken back, looked at, resigned: what was said before is no longer so.
+      const where = ply > 0 ? `After ${last?.name}. ` : 'Start. ';
+      this.announce(`${isOtherBoard ? where : ''}${this.turnWords()}`);
     }
   }
 

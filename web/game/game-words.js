@@ -1,12 +1,42 @@
 // @ts-check
 // What the page says to whoever plays: whose move it is, who is ahead, how the game has ended, and why a piece
 // may not move. `you` is the side of the one person who plays, '' where two persons or none do.
-import { drawnAfter, sideNames } from './programs.js';
+import { drawnAfter, named, ofRules, sideNames } from './programs.js';
 import { otherSide, playerName, turnWords } from './words.js';
 
-/** @import { PositionView, SideName } from '../../wasm/threeply' */
+/** @import { PositionView, RuleSetName, SideName } from '../../wasm/threeply' */
 /** @import { GameOutcome } from './outcome.js' */
 /** @typedef {SideName | ''} You */
+
+/** Whether it is the game of the course, whose words are the grader's. @param {RuleSetName} rules */
+export const isCourses = (rules) => rules === named('replay').rules;
+
+/** What buttons and titles are called in a game. @param {RuleSetName} rules */
+export const termsOf = (rules) =>
+  isCourses(rules)
+    ? {
+        oneAction: 'One action',
+        tenActions: 'Ten actions',
+        costGraph: 'Cost over the game',
+        output: 'Grader output',
+      }
+    : {
+        oneAction: 'Computer move',
+        tenActions: 'Ten moves',
+        costGraph: 'Material over the game',
+        output: 'Boards as text',
+      };
+
+/** @param {number} count @param {string} one @param {string} many */
+const countOf = (count, one, many) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []);
+
+/** What is on the board: Black has 9 men and 1 king, White 10 men. @param {number[]} counts @param {RuleSetName} rules */
+export function piecesWords([b, B, w, W], rules) {
+  const { king } = ofRules(rules);
+  const of = (/** @type {number} */ men, /** @type {number} */ kings) =>
+    [...countOf(men, 'man', 'men'), ...countOf(kings, king, `${king}s`)].join(' and ') || 'nothing';
+  return `${playerName('bottom')} has ${of(b, B)}, ${playerName('top')} ${of(w, W)}.`;
+}
 
 /** Who has more on the board, by its cost. @param {number} cost @param {You} you */
 export function leadWords(cost, you) {
@@ -56,7 +86,7 @@ export function drawHelp() {
   return [
     `A game is a draw when the same position comes up ${timesWords(repetitions)},`,
     `after ${quietPlies} plies in which nothing is captured and no man moves, or when both agree.`,
-    'The course’s programs know of no draws: Replay, One action and Ten actions go on.',
+    'The course’s programs know of no draws: in Replay, and with the keys A and P, the game goes on.',
   ].join(' ');
 }
 

@@ -9,7 +9,7 @@ import { otherSide, playerName, turnWords } from './words.js';
 
 /** @import { BoardView } from '../board/view.js' */
 /** @import { GameStage } from './game-stage.js' */
-/** @import { Review } from './review.js' */
+/** @import { Chances, Review } from './review.js' */
 /** @import { ShownLine } from './review-line.js' */
 /** @import { ReviewTry } from './review-try.js' */
 /** @import { Session } from './session.js' */
@@ -29,11 +29,13 @@ export class ReviewStage {
    * @param {(name: string) => unknown} parts.onTry  a move was made on the board of the game
    * @param {() => unknown} parts.onBack  the game is to be seen again
    * @param {() => unknown} parts.onBest  somebody wants to know the best move
+   * @param {() => Chances | null} [parts.analysed]  what an analysis has found of the board shown
    */
-  constructor({ session, game, review, onTry, onBack, onBest }) {
+  constructor({ session, game, review, onTry, onBack, onBest, analysed = () => null }) {
     this.session = session;
     this.game = game;
     this.review = review;
+    this.analysed = analysed;
     this.onTry = onTry;
     this.name = 'review';
     this.colours = game.colours;
@@ -67,6 +69,11 @@ export class ReviewStage {
   /** Whether it is the game that is on the board. */
   get isGame() {
     return !this.line && !this.trial;
+  }
+
+  /** Of the board that is shown. */
+  get chances() {
+    return this.isGame ? this.review.chancesAfter(this.session.ply) : this.analysed();
   }
 
   /** @returns {BoardView | null} */
@@ -103,7 +110,9 @@ export class ReviewStage {
   status() {
     const { session, review, line, trial } = this;
     if (!session.view) return { turn: '', message: '', isProblem: false, detail: '' };
-    if (line) return this.lineStatus(line);
+    const { chances } = this;
+    const detail = chances ? chancesWords(chances) : '';
+    if (line) return { ...this.lineStatus(line), detail };
     if (trial) {
       const { text, isProblem } = trial.message;
       const help = trial.plies.length === 0 ? tryHelp : '';
@@ -111,12 +120,11 @@ export class ReviewStage {
         turn: turnWords(trial.position),
         message: text || help,
         isProblem,
-        detail: '',
+        detail,
       };
     }
     const { ply } = session;
     const move = review.at(ply);
-    const chances = review.chancesAfter(ply);
     const name = session.plies.names[ply - 1];
     const plain = `${ply}. ${playerName(moverOf(session.document.turn, ply))} ${name}`;
     const mark = move && move.mark !== 'good' ? `: ${markTitle(move.mark).toLowerCase()}` : '';
@@ -124,7 +132,7 @@ export class ReviewStage {
       turn: ply === 0 ? 'Before the first move.' : move ? moveTitle(move) + mark : plain,
       message: session.outcome ? outcomeWords(session.outcome, this.game.you) : gameHelp,
       isProblem: false,
-      detail: chances ? chancesWords(chances) : '',
+      detail,
     };
   }
 
@@ -136,7 +144,6 @@ export class ReviewStage {
       turn: `${title}, ${at} of ${steps.length}.`,
       message: last ? `${mover} ${last.written}${note}.` : 'Step through it with ‹ and ›.',
       isProblem: false,
-      detail: '',
     };
   }
 

@@ -5,8 +5,8 @@ import { marks, sideNames } from './programs.js';
 import { isError } from './review.js';
 import { capitalized, playerName, plyWords } from './words.js';
 
-/** @import { MarkName, ReviewedChances, ReviewedMove, SideName } from '../../wasm/threeply' */
-/** @import { Review } from './review.js' */
+/** @import { MarkName, ReviewedMove, SideName } from '../../wasm/threeply' */
+/** @import { Chances, Review } from './review.js' */
 
 /** Behind a move: ?! @param {MarkName} mark */
 export const signOf = (mark) => marks.find(({ name }) => name === mark)?.sign ?? '';
@@ -24,8 +24,8 @@ export const markTitle = (mark) => capitalized(mark);
 /** 12. White F2-G3 @param {ReviewedMove} move */
 export const moveTitle = ({ ply, turn, name }) => `${ply}. ${playerName(turn)} ${name}`;
 
-/** The chances of the side at the bottom. @param {ReviewedChances} chances */
-export function chancesWords({ win, draw, loss, proved, plies }) {
+/** The chances of the side at the bottom. @param {Chances} chances */
+export function chancesWords({ win, draw, loss, proved, plies, depth }) {
   const [black, white] = [playerName('bottom'), playerName('top')];
   if (proved === 'draw') return 'Proved: drawn.';
   if (proved !== 'undecided') {
@@ -34,8 +34,9 @@ export function chancesWords({ win, draw, loss, proved, plies }) {
   }
   const wins = Math.round(win / 10);
   const losses = Math.round(loss / 10);
+  const source = depth ? `Analysis, depth ${depth}` : 'Estimate';
   return draw >= 0
-    ? `Estimate: ${black} wins ${wins} %, draw ${100 - wins - losses} %, ${white} wins ${losses} %.`
+    ? `${source}: ${black} wins ${wins} %, draw ${100 - wins - losses} %, ${white} wins ${losses} %.`
     : '';
 }
 

@@ -25,6 +25,8 @@ import { otherSide } from './words.js';
  * @property {(error: unknown) => void} onFailure  the engine has not answered
  */
 
+/** @typedef {ReviewedChances & {depth?: number}} Chances  depth: how deep an analysis has looked, if it is from one */
+
 /** Longer games are machines' work, and would take hours. */
 export const mostPlies = 1000;
 
@@ -67,6 +69,8 @@ export class Review {
     this.game = null;
     /** By their numbers, the first of which is 1. @type {(ReviewedMove | undefined)[]} */
     this.moves = [];
+    /** What an analysis has last found of boards of the game, by the number of actions. @type {Map<number, Chances>} */
+    this.found = new Map();
     this.isRunning = false;
     this.runs = new Latest();
   }
@@ -98,6 +102,7 @@ export class Review {
     }
     this.game = game;
     this.moves.length = Math.min(this.moves.length, same + 1);
+    for (const ply of this.found.keys()) if (ply > same) this.found.delete(ply);
   }
 
   /** @param {number} ply @returns {ReviewedMove | undefined} */
@@ -105,11 +110,29 @@ export class Review {
     return this.moves[ply];
   }
 
-  /** The chances after so many actions, as the side at the bottom has them. @param {number} ply */
+  /**
+   * The chances after so many actions, as the side at the bottom has them: one estimate, wherever it is shown. Who
+   * has had the board analysed sees what came of that, unless the review has proved more.
+   * @param {number} ply
+   * @returns {Chances | null}
+   */
   chancesAfter(ply) {
+    const judged = this.judgedAfter(ply);
+    const found = this.found.get(ply);
+    if (judged && judged.proved !== 'undecided' && found?.proved === 'undecided') return judged;
+    return found ?? judged;
+  }
+
+  /** As the judge has them. @param {number} ply */
+  judgedAfter(ply) {
     const [last, next] = [this.moves[ply], this.moves[ply + 1]];
     if (last) return seenFromBottom(last.after, last.turn);
     return next ? seenFromBottom(next.before, next.turn) : null;
+  }
+
+  /** An analysis of a board of the game. @param {number} ply @param {Chances} chances  of the side at the bottom */
+  learn(ply, chances) {
+    this.found.set(ply, chances);
   }
 
   /** How many of a side's moves have a mark. @param {SideName} side @param {MarkName} mark */

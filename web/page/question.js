@@ -17,6 +17,8 @@ export function ask(text, yes, no) {
   byId('question-no').onclick = () => box.close('');
   box.returnValue = '';
   box.showModal();
+  // Whoever has pressed a key too long has said nothing.
+  byId('question-no').focus();
   return new Promise((resolve) => {
     box.addEventListener('close', () => resolve(box.returnValue === 'yes'), { once: true });
   });

@@ -22,6 +22,11 @@ const noEngine = {
   message: 'Its file is missing or damaged, or you are offline. Your work is safe.',
 };
 
+/** What has been read aloud once is not read again. @param {string} id @param {string} words */
+function tell(id, words) {
+  if (byId(id).textContent !== words) byId(id).textContent = words;
+}
+
 export class Table {
   /** @param {Prober} prober  of endgame tables */
   constructor(prober) {
@@ -86,6 +91,7 @@ export class Table {
         this.showThinking(text, from),
       fail: (/** @type {unknown} */ error, /** @type {() => unknown} */ retry) =>
         this.fail(error, retry),
+      showWords: (/** @type {Stage} */ from) => this.showWords(from),
       glimpse: (/** @type {Glimpse | null} */ glimpse) => this.setGlimpse(glimpse),
       showBoard: () => this.scrollIntoSight(),
       focusBoard: () => this.board.focus(),
@@ -143,8 +149,7 @@ export class Table {
     const isMissing = proofs.isMissing(ending);
     const proved = known?.words ? `${known.words}.` : '';
     const words = isMissing ? missingTables : proved;
-    // What has been read aloud once is not read again.
-    if (byId('proof').textContent !== words) byId('proof').textContent = words;
+    tell('proof', words);
     const toggle = byId('show-outcomes');
     const isOffered = (known?.moves.length ?? 0) > 0;
     if (!isOffered && toggle === document.activeElement) this.board.focus();
@@ -193,8 +198,8 @@ export class Table {
             detail: '',
           }
         : status;
-    byId('turn').textContent = turn;
-    byId('message').textContent = note || message;
+    tell('turn', turn);
+    tell('message', note || message);
     byId('message').classList.toggle('is-problem', !note && isProblem);
     const isOver = !this.isGlimpsed && status.isOver === true;
     this.bars.show(stage, { isFlipped: this.isFlipped, isOver });

@@ -3,7 +3,7 @@
 import { chancesWords } from '../game/review-words.js';
 import { byId } from './elements.js';
 
-/** @import { ReviewedChances } from '../../wasm/threeply' */
+/** @import { Chances } from '../game/review.js' */
 
 export class AdvantageBar {
   constructor() {
@@ -21,12 +21,13 @@ export class AdvantageBar {
     this.show(null);
   }
 
-  /** @param {ReviewedChances | null} chances  of the side at the bottom; null if they are not known */
+  /** @param {Chances | null} chances  of the side at the bottom; null if they are not known */
   show(chances) {
     const { win, draw, loss } = chances ?? { win: 0, draw: 1000, loss: 0 };
     [win, draw, loss].forEach((share, i) => (this.parts[i].style.flexGrow = String(share)));
     this.host.classList.toggle('is-unknown', !chances);
-    this.host.setAttribute('aria-label', chances ? chancesWords(chances) : 'Not judged yet');
+    this.host.title = chances ? chancesWords(chances) : 'Not judged yet';
+    this.host.setAttribute('aria-label', this.host.title);
   }
 
   /** @param {boolean} isShown */

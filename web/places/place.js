@@ -74,6 +74,7 @@
  * @property {(error: unknown, retry: () => unknown) => void} fail  the engine has not answered
  * @property {(glimpse: Glimpse | null) => void} glimpse  shows something instead of the game, or no more
  * @property {(stage: Stage) => void} showStage  the board of a stage has changed
+ * @property {(stage: Stage) => void} showWords  what a stage says has, and nothing else
  * @property {() => void} showBoard    brings it into sight: on a phone the buttons are far below it
  * @property {() => void} takeBothSides  so that the machine does not play into a list from outside
  * @property {() => Promise<{text: string, number: number} | null>} origin  the file that the game on the board

@@ -74,13 +74,48 @@ test('only the step to the next board is a motion, told to who cannot see it', (
   assert.match(told[0], /^Black plays A6-B5\. White must capture/);
   stage.follow();
   assert.equal(stage.played, null);
+  assert.equal(told.length, 1);
+  // Back again, or the same board of a game that was ended or taken back: what was said is no longer so.
+  session.ply = 0;
+  stage.follow();
+  assert.match(told[1], /^Start\. White must capture/);
+  session.document = { ...session.document };
+  stage.follow();
+  assert.match(told[2], /^White must capture/);
+});
+
+test('a game is given up by who is asked and means it', async () => {
+  for (const [isMeant, ended] of /** @type {const} */ ([
+    [true, ['top-resigned']],
+    [false, []],
+  ])) {
+    /** @type {string[]} */
+    const asked = [];
+    /** @type {string[]} */
+    const verdicts = [];
+    const end = (/** @type {string} */ verdict) => verdicts.push(verdict);
+    const { stage } = makeStage({ end });
+    stage.page.ask = async (...words) => {
+      asked.push(...words);
+      return isMeant;
+    };
+    await stage.deeds.resign();
+    assert.deepEqual(asked, ['Does White resign?', 'Resign', 'Play on']);
+    assert.deepEqual(verdicts, ended);
+  }
 });
 
 test('the lines below the board tell turn, help and cost', () => {
-  const { turn, message, detail } = makeStage().stage.status();
+  const { stage } = makeStage();
+  const { turn, message, detail } = stage.status();
   assert.match(turn, /^White must capture/);
   assert.equal(message, '');
-  assert.match(detail, /^Cost 0: b \+ 3B/);
+  assert.equal(detail, 'Black has 12 men, White 12 men.');
+  // The exact programs, and the game of the course, count as the grader does.
+  stage.isPlayed = false;
+  assert.match(stage.status().detail, /^Cost 0: b \+ 3B/);
+  const course = makeStage({ document: newDocument('towers') }).stage;
+  assert.match(course.status().detail, /^Cost 0: b \+ 3B/);
   const machines = { isMachine: () => true, isPaused: true };
   assert.match(makeStage(machines).stage.status().message, /^Computer’s turn/);
   const thinking = makeStage({ levelInPlay: 5 }).stage.status();

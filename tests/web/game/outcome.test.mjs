@@ -4,7 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './described.mjs';
 import { answerOffer } from '../../../web/game/draw-offer.js';
-import { leadWords, moveWords, outcomeWords, refusalWords } from '../../../web/game/game-words.js';
+import {
+  leadWords,
+  moveWords,
+  outcomeWords,
+  piecesWords,
+  refusalWords,
+  termsOf,
+} from '../../../web/game/game-words.js';
 import { outcomeOf } from '../../../web/game/outcome.js';
 import { engine } from '../engine/module.mjs';
 
@@ -86,4 +93,13 @@ test('a machine accepts a draw by proof or by its estimate, and not at the begin
   const { words } = await answerOffer({ ...offer, worth: worth(0.5) });
   assert.equal(words, 'White declines: it thinks it is ahead.');
   assert.equal((await answerOffer({ ...offer, worth: worth(null) })).words, '', 'it was stopped');
+});
+
+test('the words of the course stay in its game, and pieces are told plainly', () => {
+  assert.equal(termsOf('towers').oneAction, 'One action');
+  for (const rules of /** @type {const} */ (['single-jump', 'english'])) {
+    assert.doesNotMatch(Object.values(termsOf(rules)).join(), /action|cost|grader/i);
+  }
+  assert.equal(piecesWords([1, 1, 10, 0], 'english'), 'Black has 1 man and 1 king, White 10 men.');
+  assert.equal(piecesWords([0, 2, 0, 0], 'english'), 'Black has 2 kings, White nothing.');
 });

@@ -168,6 +168,22 @@ describe('a review', () => {
     assert.equal(chancesWords({ ...even, proved: 'draw' }), 'Proved: drawn.');
   });
 
+  test('shows one estimate of a board: what an analysis has found there, unless more is proved', () => {
+    const review = new Review({ judge: slowJudge().judge, listener });
+    review.take(gameOf(names));
+    review.moves[2] = reviewed({ ply: 2, turn: 'top' });
+    review.learn(2, { ...even, win: 700, draw: 200, loss: 100, depth: 21 });
+    assert.equal(review.chancesAfter(2)?.win, 700);
+    const words = 'Analysis, depth 21: Black wins 70 %, draw 20 %, White wins 10 %.';
+    assert.equal(chancesWords(review.chancesAfter(2) ?? even), words);
+    // Another game has other boards.
+    review.take(gameOf([names[0], 'D3-E4']));
+    assert.equal(review.chancesAfter(2), null);
+    review.moves[1] = reviewed({ ply: 1, after: { ...even, proved: 'loss', plies: 9 } });
+    review.learn(1, { ...even, depth: 3 });
+    assert.equal(review.chancesAfter(1)?.proved, 'loss');
+  });
+
   test('of a game without end is refused', () => {
     const slow = slowJudge();
     const review = new Review({ judge: slow.judge, listener });

@@ -67,7 +67,7 @@ async function countIs(page, count) {
 /** Waits for the engine too: before it, a click finds nobody. @param {Driver} page @param {string} url */
 async function open(page, url) {
   await page.goto(url);
-  await page.text('#cost', /^Cost/);
+  await page.text('#cost', /^(Cost|Black has) /);
 }
 
 /** @param {Driver} page @param {string} select @param {string} value */

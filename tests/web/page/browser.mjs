@@ -133,7 +133,7 @@ function storedText(stored, persons) {
 /** Waits for the first answer of the engine. @param {Page} page */
 export async function isReady(page) {
   await page.waitForFunction(
-    () => document.getElementById('cost')?.textContent?.startsWith('Cost'),
+    () => /^(Cost|Black has) /.test(document.getElementById('cost')?.textContent ?? ''),
     undefined,
     { polling: 'raf' },
   );

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { golden, openBrowser } from './browser.mjs';
+import { read } from './play.mjs';
 
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let site;
@@ -31,6 +32,14 @@ describe('the files', () => {
       assert.equal(output.content.toString(), await golden('rnd-1-out.txt'));
     });
   });
+
+  it('of a position is its FEN, of the board that is shown', () =>
+    site.withPage({ hash: '#rules=english&actions=G6-F5.B3-A4&ply=1' }, async (page) => {
+      await page.click('#copy-fen');
+      const fen = 'W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,10,11,12,14';
+      await read(page, '#message', new RegExp(`^FEN copied: ${fen}$`));
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), fen);
+    }));
 
   it('of a board are a drawing and a picture', () =>
     site.withPage({ hash: `#rules=english&start=${crowned}` }, async (page) => {

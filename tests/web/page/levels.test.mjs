@@ -131,7 +131,7 @@ describe('the levels', { concurrency: 2 }, () => {
       await page.reload();
       await isReady(page);
       assert.equal(await page.inputValue('#player-top'), 'level-5');
-      assert.match(await read(page, '#cost', /./), /^Cost/);
+      assert.match(await read(page, '#cost', /./), /^Black has \d+ men/);
     }));
 
   it('wait for who looks at a game, and show the chances to who wants to see them', () => {

@@ -140,6 +140,29 @@ describe('Review', () => {
       assert.equal(await page.locator('.advantage').isVisible(), false);
     }));
 
+  it('goes on with a forced move, and offers nothing that would change nothing', () =>
+    site.withPage({ hash: '#rules=english&actions=C6-D5.F3-E4' }, async (page) => {
+      await openReview(page);
+      await press(page, 'analysis-run');
+      await read(
+        page,
+        '#analysis-state',
+        /^Depth (9|\d\d), .* a second\. Only one move is legal\.$/,
+      );
+      await press(page, 'analysis-run');
+      await read(page, '#analysis-run', /^Go on$/);
+      // Proved by tables: there is nothing to go on with.
+      const start = `.B......${'........'.repeat(5)}.......WB.......`;
+      await page.evaluate((grid) => {
+        location.hash = `#rules=english&start=${grid}&place=review`;
+      }, start);
+      await lookAt(page, 0, 0);
+      await press(page, 'analysis-run');
+      await read(page, '#analysis-state', /^Depth .* The best line is proved\.$/);
+      await page.waitForSelector('#analysis-run[aria-disabled=true]');
+      assert.equal(await page.textContent('#analysis-run'), 'Analyse');
+    }));
+
   it('analyses the board in several lines, stops and goes on', () =>
     site.withPage({ hash: '#rules=english' }, async (page) => {
       await openReview(page);
@@ -153,6 +176,16 @@ describe('Review', () => {
       const again = (await page.textContent('#analysis-state')) ?? '';
       const depth = (/** @type {string} */ words) => Number(/\d+/.exec(words)?.[0]);
       assert.ok(depth(again) >= depth(stopped), `${again} after ${stopped}`);
+      // One estimate of one board, wherever it is shown.
+      await press(page, 'analysis-run');
+      const [, leader, wins, draws] =
+        /(Black|White) .*wins (\d+) %, draws (\d+) %/.exec(
+          (await page.textContent('#analysis-list p')) ?? '',
+        ) ?? assert.fail('no chances');
+      const words = await read(page, '#cost', /^Analysis, depth \d+: Black wins/);
+      assert.ok(words.includes(`${leader} wins ${wins} %`), `${words} and ${leader} ${wins} %`);
+      assert.ok(words.includes(`draw ${draws} %`), words);
+      assert.equal(await page.getAttribute('.advantage', 'aria-label'), words);
       await page.locator('#analysis-list button').first().click();
       await read(page, '#turn', /^The engine’s line, \d+ of \d+\.$/);
       await press(page, 'review-back');

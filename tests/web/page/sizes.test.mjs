@@ -42,6 +42,62 @@ const scrolls = (page) =>
 
 const table = ['#bar-far', '#board', '#bar-near', '#turn', '#undo', '#hint', '#new-game'];
 
+/** Whether two boxes have something in common. @param {Page} page @param {string} one @param {string} other */
+async function meet(page, one, other) {
+  const [a, b] = [await boxOf(page, one), await boxOf(page, other)];
+  const isApart = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isApart && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
+}
+
+/** The engine thinks until somebody stops it. @param {Page} page */
+const stopClock = (page) =>
+  page.addInitScript(() => {
+    performance.now = () => 0;
+  });
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+  [1440, 900],
+]) {
+  it(`${width} by ${height} has room for who thinks, what, and what was captured`, () => {
+    const top = { players: { bottom: 'person', top: 'level-10' } };
+    // It has a choice, so that it thinks.
+    const address = `${hash}.F3-H5.H7-G6`;
+    const viewport = { width, height };
+    const options = { hash: address, stored: top, viewport, prepare: stopClock };
+    return site.withPage(options, async (page) => {
+      await lookAt(page, 7, 7);
+      const before = await boxOf(page, '#bar-far');
+      await page.click('#go-on');
+      await read(page, '#thinking-text', /^Depth \d+: \w\d-\w\d/);
+      const parts = ['player-name', 'player-captured', 'thinking #thinking-text', 'thinking #stop'];
+      const all = parts.map((name) => `#bar-far .${name}`);
+      for (const [i, one] of all.entries()) {
+        for (const other of all.slice(i + 1)) {
+          assert.equal(await meet(page, one, other), false, `${one} and ${other}`);
+        }
+      }
+      const isWhole = await page.$eval(all[0], (node) => node.scrollWidth <= node.clientWidth);
+      assert.equal(isWhole, true, 'the name');
+      assert.equal((await boxOf(page, '#bar-far')).height, before.height, 'nothing moves');
+      await page.click('#stop');
+    });
+  });
+}
+
+it('a computed action has its mark and its Why? beside each other', () => {
+  const options = { hash: '#rules=towers', viewport: { width: 1440, height: 900 } };
+  return site.withPage(options, async (page) => {
+    await page.click('#one-action');
+    await lookAt(page, 1, 1);
+    for (const part of ['move-name', 'move-cost', 'move-mark']) {
+      const one = `.move-go[data-ply="1"] .${part}`;
+      assert.equal(await meet(page, one, '.move-why'), false, part);
+    }
+  });
+});
+
 describe('a phone', { concurrency: 2 }, () => {
   for (const [width, height] of [
     [390, 844],

@@ -143,6 +143,19 @@ describe('a game that is drawn or given up', { concurrency: 2 }, () => {
       await page.click('#offer-draw');
       await read(page, '#message', /^White declines: the game has only begun\.$/);
       await page.click('#resign');
+      await read(page, '#question-text', /^Resign this game\?$/);
+      await page.keyboard.press('Enter');
+      await read(page, '#turn', /^Your move/);
+      await page.click('#resign');
+      await page.click('#question-yes');
+      // What a screen reader finds is what is so now, also when that is taken back.
+      await read(page, '#announcer', /^You resigned: White wins\.$/);
+      await page.click('#undo');
+      await read(page, '#announcer', /^Your move\. It’s even\.$/);
+      await page.click('#undo');
+      await read(page, '#announcer', /^Start\. Your move\.$/);
+      await page.click('#redo');
+      await page.click('#redo');
       await read(page, '#turn', /^You resigned: White wins\.$/);
       await page.waitForFunction(() => location.hash.includes('&verdict=bottom-resigned'));
       await page.reload();

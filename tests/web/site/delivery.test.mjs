@@ -309,7 +309,7 @@ test('the page plays its levels without a network once it has played one', async
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Also while no service worker watches: what it has not seen is shown to it later.
   await page.goto(`${server.url}#rules=english`);
-  await page.locator('#cost', { hasText: 'Cost' }).waitFor();
+  await page.locator('#cost', { hasText: 'Black has' }).waitFor();
   assert.ok(!account.requests.some((address) => address.includes('player')), 'none by itself');
   const answered = page.locator('#cost', { hasText: /^(?:Estimate|Proved)/ });
   const playFirst = async () => {

@@ -36,6 +36,17 @@ export function exportDeeds({
       fail(error, saveOutput);
     }
   };
+  /** Of the board that is shown. */
+  const copyFen = async () => {
+    try {
+      const request = { ...requestOf(session.document), ply: session.ply };
+      const { text } = await engine.writeGame(request, 'fen');
+      const fen = text.trim();
+      say((await copyText(fen)) ? `FEN copied: ${fen}` : fen);
+    } catch (error) {
+      fail(error, copyFen);
+    }
+  };
   return {
     'copy-link': async () => {
       if (!putInAddress()) {
@@ -44,6 +55,7 @@ export function exportDeeds({
       const isCopied = await copyText(location.href);
       say(isCopied ? 'Link copied.' : 'The link is in the address bar.');
     },
+    'copy-fen': copyFen,
     'save-list': () => saveText('actions.txt', session.document.text),
     'save-output': saveOutput,
     'save-svg': () => saveFile('board.svg', new Blob([picture()], { type: 'image/svg+xml' })),

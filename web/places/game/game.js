@@ -1,5 +1,6 @@
 // @ts-check
 // The place Game: the moves played, the cost over the game, computed actions, rules and players.
+import { termsOf } from '../../game/game-words.js';
 import { isLevel, machinesOf, playerGroups, playerWords, readPlayers } from '../../game/players.js';
 import { ofRules, programs } from '../../game/programs.js';
 import { capitalized, playerName } from '../../game/words.js';
@@ -135,6 +136,11 @@ export default class GamePlace {
   showChoices() {
     const { rules } = this.session.document;
     listBox('rules').value = rules;
+    const { oneAction, tenActions, costGraph, output } = termsOf(rules);
+    byId('one-action-name').textContent = oneAction;
+    byId('ten-actions-name').textContent = tenActions;
+    byId('cost-title').textContent = costGraph;
+    byId('save-output').textContent = output;
     byId('rules-note').textContent = `${capitalized(ofRules(rules).summary)}.`;
     for (const side of sides) listBox(`player-${side}`).value = this.players[side];
     const { bottom, top } = this.players;

@@ -1,8 +1,9 @@
 // @ts-check
 // The moves of the game in pairs, with their numbers, their costs and the mark of what was computed; a click
 // goes there, and of a computed one its reason can be asked.
+import { isCourses } from '../../game/game-words.js';
 import { noteAt } from '../../game/origin.js';
-import { costWords } from '../../game/words.js';
+import { costWords, lost, won } from '../../game/words.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 
 /** @import { Session } from '../../game/session.js' */
@@ -69,6 +70,15 @@ export class MoveList {
     return cell;
   }
 
+  get isCourses() {
+    return isCourses(this.session.document.rules);
+  }
+
+  /** Elsewhere it tells of pieces, and says nothing of who has won. @param {number} cost */
+  costOf(cost) {
+    return this.isCourses || (cost !== won && cost !== lost) ? costWords(cost) : '';
+  }
+
   /** @param {number} ply */
   goButton(ply) {
     const { session } = this;
@@ -87,9 +97,10 @@ export class MoveList {
     else {
       button.append(
         part('move-name', `${names[ply - 1]}${/^[!?]+$/.test(mark) ? mark : ''}`),
-        part('move-cost', costWords(costs[ply - 1])),
-        part('move-mark', session.isComputed(ply) ? '***' : ''),
+        part('move-cost', this.costOf(costs[ply - 1])),
       );
+      // As the grader marks what was computed.
+      if (this.isCourses) button.append(part('move-mark', session.isComputed(ply) ? '***' : ''));
     }
     button.dataset.ply = String(ply);
     button.addEventListener('click', () => {

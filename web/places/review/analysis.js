@@ -2,11 +2,13 @@
 // Analysis of the board: several lines at once, for as long as somebody wants, in the engine's worker. It
 // follows the board, can be stopped, and goes on where it was.
 import { Latest } from '../../game/latest.js';
+import { seenFromBottom } from '../../game/review.js';
 import { chancesWords, worthWords } from '../../game/thought.js';
 import { capitalized } from '../../game/words.js';
 import { byId, listBox } from '../../parts/elements.js';
 
 /** @import { Player } from '../../engine/player.js' */
+/** @import { Chances } from '../../game/review.js' */
 /** @import { GameRequest, ThinkView, ThoughtLine } from '../../../wasm/threeply' */
 
 /** Moves of a line that are told. */
@@ -27,14 +29,14 @@ export class Analysis {
    * @param {() => GameRequest | null} parts.request  of the board that is shown
    * @param {(line: ThoughtLine, request: GameRequest) => unknown} parts.onShow
    * @param {(error: unknown) => void} parts.onFailure
-   * @param {() => void} parts.onChange  it has begun or ended
+   * @param {() => void} parts.onFound  it has something else to say
    */
-  constructor({ player, request, onShow, onFailure, onChange }) {
+  constructor({ player, request, onShow, onFailure, onFound }) {
     this.player = player;
     this.request = request;
     this.onShow = onShow;
     this.onFailure = onFailure;
-    this.onChange = onChange;
+    this.onFound = onFound;
     this.runs = new Latest();
     this.isRunning = false;
     /** What is thought about, as text, and how far that has come. */
@@ -55,6 +57,19 @@ export class Analysis {
     return Number(listBox('analysis-lines').value);
   }
 
+  /** Nothing more would come of it. */
+  get isFinished() {
+    return !this.isRunning && this.view?.isDone === true;
+  }
+
+  /** The chances of the side at the bottom on the board that is shown, if that is analysed. @returns {Chances | null} */
+  get chances() {
+    const { view } = this;
+    const [best] = view?.lines ?? [];
+    if (!view || !best || this.keyOf(this.request()) !== this.asked) return null;
+    return { ...seenFromBottom(best, view.turn), depth: view.depth };
+  }
+
   toggle() {
     if (this.isRunning) this.stop();
     else this.run();
@@ -64,7 +79,6 @@ export class Analysis {
     this.runs.end();
     this.isRunning = false;
     this.render();
-    this.onChange();
   }
 
   /** The board may be another one. */
@@ -97,7 +111,6 @@ export class Analysis {
     this.of = request;
     this.isRunning = true;
     this.render();
-    this.onChange();
     const start = performance.now();
     try {
       await this.player.think(
@@ -116,6 +129,7 @@ export class Analysis {
             const seconds = Math.max(0.001, (performance.now() - start) / 1000);
             this.speed = (view.nodes - from) / seconds;
             this.render();
+            this.onFound();
           },
         },
       );
@@ -128,8 +142,10 @@ export class Analysis {
 
   /** What is told several times a second keeps its elements: somebody may be about to press one. */
   render() {
-    const { view, isRunning } = this;
-    byId('analysis-run').textContent = isRunning ? 'Stop' : view ? 'Go on' : 'Analyse';
+    const { view, isRunning, isFinished } = this;
+    const run = byId('analysis-run');
+    run.textContent = isRunning ? 'Stop' : view && !isFinished ? 'Go on' : 'Analyse';
+    run.setAttribute('aria-disabled', String(isFinished));
     byId('analysis-state').textContent = this.stateWords();
     const lines = view?.lines ?? [];
     while (this.rows.length > lines.length) this.rows.pop()?.item.remove();
@@ -151,9 +167,11 @@ export class Analysis {
     if (!view) return isRunning ? 'Thinking …' : idleWords;
     if (view.lines.length === 0) return 'The game is over here.';
     const speed = isRunning ? `, ${short(this.speed)} a second` : '';
-    const isOnly = view.isDone && view.lines[0].proved === 'undecided';
-    const end = isOnly ? '. There is only one legal move' : '';
-    return `Depth ${view.depth}, ${short(nodes)} positions${speed}${end}.`;
+    const isProved = view.lines[0].proved !== 'undecided';
+    const isOnly = !isProved && view.lines.length === 1 && this.lines > 1;
+    const only = isOnly ? ' Only one move is legal.' : '';
+    const proved = isProved && view.isDone ? ' The best line is proved.' : '';
+    return `Depth ${view.depth}, ${short(nodes)} positions${speed}.${only}${proved}`;
   }
 
   /** @param {number} index */

@@ -74,6 +74,7 @@ export default class ReviewPlace {
       onTry: (name) => this.tryFrom(session.ply, name),
       onBack: () => this.backToGame(),
       onBest: () => this.revealBest(session.ply + 1),
+      analysed: () => this.analysis.chances,
     });
     this.bar = new AdvantageBar();
     this.graph = new ChancesGraph(byId('review-graph'), (ply) => this.goTo(ply));
@@ -83,7 +84,7 @@ export default class ReviewPlace {
       request: () => this.requestOfBoard(),
       onShow: (line, request) => this.showThought(line, request),
       onFailure: (error) => page.fail(error, () => this.analysis.run()),
-      onChange: () => {},
+      onFound: () => this.takeFound(),
     });
     page.mistakes.listen(() => this.render());
     /** By the ids of their buttons. @type {Record<string, () => unknown>} */
@@ -212,6 +213,16 @@ export default class ReviewPlace {
     });
   }
 
+  /** An analysis has come further: what it says of the board is said everywhere. */
+  takeFound() {
+    const { analysis, review, session, stage } = this;
+    const { chances } = analysis;
+    if (!chances) return;
+    if (stage.isGame) review.learn(session.ply, chances);
+    this.renderChances();
+    this.page.showWords(stage);
+  }
+
   /** What the person has done wrong against a machine is kept as a puzzle. @param {ReviewedMove} move */
   keepMistake(move) {
     const { machines, document } = this.session;
@@ -328,7 +339,7 @@ export default class ReviewPlace {
   render() {
     const { review, session, stage, isOpen, hasBar } = this;
     if (!session.view) return;
-    this.bar.setShown(isOpen && hasBar && review.done > 0);
+    this.renderChances();
     if (!isOpen) return;
     const { count, done, isRunning, isTooLong } = review;
     const run = byId('review-run');
@@ -347,12 +358,20 @@ export default class ReviewPlace {
     hide('review-back', stage.isGame);
     const hasNext = review.nextError(session.ply) > 0;
     byId('review-next').setAttribute('aria-disabled', String(!hasNext));
-    this.bar.show(stage.isGame ? review.chancesAfter(session.ply) : null);
-    this.graph.update(review, session.ply);
     this.moves.update();
     showOrigin('review', session);
     this.analysis.follow();
     this.renderCard();
+  }
+
+  /** Below the board and over the game. */
+  renderChances() {
+    const { review, session, stage, isOpen, hasBar } = this;
+    const { chances } = stage;
+    this.bar.setShown(isOpen && hasBar && (review.done > 0 || chances !== null));
+    if (!isOpen) return;
+    this.bar.show(chances);
+    this.graph.update(review, session.ply);
   }
 
   /** What is said of the move on the board. */
