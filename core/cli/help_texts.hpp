@@ -160,7 +160,8 @@ inline constexpr const char* hub_help =
 Squares have numbers from 1 (G8) to 32 (B1); the side at the bottom is black and begins. A move is
 11-15, a capture 15x22x18: from, to, and what is captured. Arguments that the protocol does not have
 are ignored. A command that is not understood, or that lacks what it needs, is answered by a line
-'error' and changes nothing; the next command works.
+'error' and changes nothing; the next command works. Where no time is left it moves at once. At the
+end of the input a search with a limit is finished, any other is stopped.
 
 Examples:
   printf 'hub\nquit\n' | threeply hub

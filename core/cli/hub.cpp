@@ -44,40 +44,49 @@ class Voice {
 
 /// What a search may take.
 struct Level {
-  int depth = EngineLimits{}.depth;
-  std::uint64_t nodes = UINT64_MAX;
-  double move_time = 0;  ///< seconds; 0 for no limit
-  double time = 0;       ///< on the clock, with `increment` a move, for `moves` more
-  double increment = 0;
+  std::optional<int> depth{};
+  std::optional<std::uint64_t> nodes{};
+  std::optional<double> move_time{};  ///< seconds
+  std::optional<double> time{};       ///< on the clock, with `increment` a move, for `moves` more
+  std::optional<double> increment{};
   int moves = 0;
 
+  /// Where none are left it moves at once; 0 for no limit.
   double seconds() const {
-    if (move_time > 0) return move_time;
-    if (time <= 0 && increment <= 0) return 0;
+    constexpr double at_once = 0.001;
+    if (move_time) return std::max(at_once, *move_time);
+    if (!time && !increment) return 0;
     // What is left is shared by the moves that are left, or by as many as a game may still have.
     constexpr int usual_moves = 30;
     constexpr double safe_share = 0.8;
-    const double share = time / (moves > 0 ? moves + 1 : usual_moves) + increment;
-    return std::max(0.001, std::min(share, time * safe_share + increment * safe_share));
+    const double left = time.value_or(0);
+    const double more = increment.value_or(0);
+    const double share = left / (moves > 0 ? moves + 1 : usual_moves) + more;
+    return std::max(at_once, std::min(share, (left + more) * safe_share));
   }
 };
 
-bool read_number(const std::optional<std::string>& word, double& number) {
-  if (!word) return true;
-  const auto read = read_decimal(*word);
-  number = read.value_or(0);
+/// A clock may run below zero: then nothing is left on it.
+bool read_number(std::string_view word, double& number) {
+  const bool is_negative = word.starts_with('-');
+  const auto read = read_decimal(is_negative ? word.substr(1) : word);
+  number = is_negative ? 0 : read.value_or(0);
   return read.has_value();
 }
 
 template <std::integral Number>
-bool read_number(const std::optional<std::string>& word, Number& number) {
-  if (!word) return true;
+bool read_number(std::string_view word, Number& number) {
   Number read{};
-  const char* const end = word->data() + word->size();
-  const auto result = std::from_chars(word->data(), end, read);
+  const char* const end = word.data() + word.size();
+  const auto result = std::from_chars(word.data(), end, read);
   if (result.ec != std::errc{} || result.ptr != end || read < 0) return false;
   number = read;
   return true;
+}
+
+template <typename Number>
+bool read_number(std::string_view word, std::optional<Number>& number) {
+  return read_number(word, number.emplace());
 }
 
 /// Tells of the search, in lines.
@@ -144,6 +153,7 @@ class Session {
         is_pondering_ = false;
         const double seconds = level_.seconds();
         if (seconds > 0) telling_->limit(seconds);
+        ends_itself_ = is_bounded_ || seconds > 0;
       }
     } else if (line.command == "ping") {
       voice_.say("pong");
@@ -153,7 +163,13 @@ class Session {
     return true;
   }
 
+  /// Nobody is left to stop the search: it goes on to its limits, if it has any.
   int finish() {
+    if (ends_itself_ && thread_.joinable()) thread_.join();
+    return leave();
+  }
+
+  int leave() {
     end_search();
     return voice_.finish_all();
   }
@@ -200,7 +216,7 @@ class Session {
   void set_number(const std::optional<std::string>& value, const std::string& what, int most,
                   int& number) {
     int read = 0;
-    if (!value || !read_number(value, read) || read < 1 || read > most) {
+    if (!value || !read_number(*value, read) || read < 1 || read > most) {
       fail("expected " + what + " from 1 to " + std::to_string(most) + ", but found " +
            quote(value.value_or("")));
       return;
@@ -247,9 +263,9 @@ class Session {
     }
     Level level;
     const auto take = [&](const char* name, auto& number) {
-      if (read_number(line.find(name), number)) return true;
-      fail(std::string(name) + ": expected a number, but found " +
-           quote(line.find(name).value_or("")));
+      const auto word = line.find(name);
+      if (!word || read_number(*word, number)) return true;
+      fail(std::string(name) + ": expected a number, but found " + quote(*word));
       return false;
     };
     const bool is_read = take("depth", level.depth) && take("nodes", level.nodes) &&
@@ -266,9 +282,13 @@ class Session {
     if (!can_act(game_.back())) return fail("there is no legal move");
     is_pondering_ = line.has("ponder");
     const bool is_endless = is_pondering_ || line.has("analyze");
-    telling_ = std::make_unique<Telling>(is_endless ? 0 : level_.seconds(), voice_);
-    EngineLimits limits{.depth = std::max(level_.depth, 1),
-                        .nodes = std::max<std::uint64_t>(level_.nodes, 1)};
+    const double seconds = is_endless ? 0 : level_.seconds();
+    is_bounded_ = level_.depth || level_.nodes;
+    ends_itself_ = !is_endless && (is_bounded_ || seconds > 0);
+    telling_ = std::make_unique<Telling>(seconds, voice_);
+    EngineLimits limits;
+    if (level_.depth) limits.depth = std::max(*level_.depth, 1);
+    if (level_.nodes) limits.nodes = std::max<std::uint64_t>(*level_.nodes, 1);
     if (line.has("analyze")) limits.forced_depth = limits.depth;
     const auto search = [this, limits] {
       const std::span<const Position> before(game_.data(), game_.size() - 1);
@@ -303,6 +323,8 @@ class Session {
   std::vector<Position> game_ = {initial_position()};
   Level level_;
   bool is_pondering_ = false;
+  bool is_bounded_ = false;   ///< the search, by depth or nodes
+  bool ends_itself_ = false;  ///< it is for a move, and something limits it
   std::unique_ptr<Telling> telling_;
   std::thread thread_;
 };
@@ -322,12 +344,12 @@ int run(const HubCommand& command) {
         line += c;
         continue;
       }
-      if (!session.take(line)) return session.finish();
+      if (!session.take(line)) return session.leave();
       line.clear();
     }
   }
   if (input.error() != 0) return cannot_read(input);
-  if (!line.empty()) session.take(line);
+  if (!line.empty() && !session.take(line)) return session.leave();
   return session.finish();
 }
 

@@ -156,6 +156,60 @@ describe('hub', () => {
     }
   });
 
+  test('moves at once where no time is left', async () => {
+    for (const level of [
+      'move-time=0',
+      'time=0',
+      'time=0 inc=0 moves=0',
+      'time=-1.5',
+      'move-time=-1',
+      'inc=0',
+      'depth=0',
+    ]) {
+      const hub = talk();
+      hub.say(`level ${level}`);
+      hub.say('go think');
+      await hub.hear('info depth=1 ');
+      await hub.hear('done move=');
+      await hub.end();
+    }
+    const hub = talk();
+    hub.say('level time=0');
+    hub.say('go ponder');
+    await hub.hear('info depth=5');
+    hub.say('ponder-hit');
+    await hub.hear('done move=');
+    await hub.end();
+  });
+
+  test('keeps the level that it has where it does not understand another', async () => {
+    const lines = await say('level depth=3', 'level time=x', 'level time=-x', 'go think');
+    const error = (/** @type {string} */ word) =>
+      `error message="time: expected a number, but found '${word}'"`;
+    assert.deepEqual(lines.slice(0, 2), [error('x'), error('-x')]);
+    assert.match(lines.at(-2) ?? '', /^info depth=3 /);
+    assert.match(lines.at(-1) ?? '', /^done move=/);
+  });
+
+  test('finishes a search that has a limit when its input ends, and no other', async () => {
+    for (const level of ['depth=12', 'nodes=30000', 'move-time=0.05']) {
+      const lines = await say('init', `level ${level}`, 'go think', 'ping');
+      assert(lines.includes('pong'));
+      const depth = Number(/^info depth=(\d+) /.exec(lines.at(-2) ?? '')?.[1]);
+      assert(depth >= (level === 'depth=12' ? 12 : 2), `${level}: depth ${depth}`);
+      assert.match(lines.at(-1) ?? '', /^done move=/);
+    }
+    for (const [level, go] of [
+      ['infinite', 'go think'],
+      ['depth=90', 'go ponder'],
+      ['depth=90', 'go analyze'],
+      ['move-time=1000', 'go ponder'],
+    ]) {
+      assert.match((await say(`level ${level}`, go)).at(-1) ?? '', /^done move=/);
+    }
+    assert.match((await say('level depth=90', 'go think', 'quit')).at(-1) ?? '', /^done move=/);
+  });
+
   test('gives the same answer for the same nodes', async () => {
     const ask = async () => {
       const hub = talk();
