@@ -162,6 +162,8 @@ Squares have numbers from 1 (G8) to 32 (B1); the side at the bottom is black and
 are ignored. A command that is not understood, or that lacks what it needs, is answered by a line
 'error' and changes nothing; the next command works. Where no time is left it moves at once. At the
 end of the input a search with a limit is finished, any other is stopped.
+Scores are in men. Beyond 99.99 a win is proved: about 200 if its length is not known, else 300 less
+0.01 for each ply of it; below -99.99 likewise a loss.
 
 Examples:
   printf 'hub\nquit\n' | threeply hub
