@@ -245,8 +245,13 @@ int run(const AnalyseCommand& command) {
   if (command.limits.nodes > 0) limits.nodes = command.limits.nodes;
   limits.forced_depth = limits.depth;
 
+  const auto hash = make_hash_table(command.megabytes);
+  if (hash == nullptr) {
+    complain("--hash: " + memory_complaint(command.megabytes));
+    return exit_io_failed;
+  }
   watch_for_interruption();
-  EnginePlayer player(given.rules, command.megabytes, command.tables, command.threads);
+  EnginePlayer player(given.rules, hash, command.tables, command.threads);
   ShownWatch watch(command.limits.are_any() ? command.limits.seconds : usual_seconds, given,
                    given.rules);
   const EngineReport report = player.think(given.position, given.before, limits, &watch);

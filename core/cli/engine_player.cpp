@@ -1,5 +1,6 @@
 #include "cli/engine_player.hpp"
 
+#include <new>
 #include <thread>
 
 #ifdef __linux__
@@ -76,10 +77,21 @@ class Leader final : public EngineListener {
 
 }  // namespace
 
-EnginePlayer::EnginePlayer(RuleSet rules, std::size_t megabytes, const std::string& tables,
-                           int threads)
+std::shared_ptr<HashTable> make_hash_table(std::size_t megabytes) {
+  try {
+    return std::make_shared<HashTable>(megabytes, use_large_pages);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
+std::string memory_complaint(std::size_t megabytes) {
+  return "cannot get " + std::to_string(megabytes) + " MB of memory";
+}
+
+EnginePlayer::EnginePlayer(RuleSet rules, const std::shared_ptr<HashTable>& hash,
+                           const std::string& tables, int threads)
     : rules_(rules) {
-  const auto hash = std::make_shared<HashTable>(megabytes, use_large_pages);
   const std::string folder = tables_folder(tables);
   for (int i = 0; i < threads; ++i) {
     members_.push_back(std::make_unique<Member>(rules, hash, folder));

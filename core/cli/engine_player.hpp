@@ -13,11 +13,18 @@
 
 namespace threeply::cli {
 
+/// Null if so much memory is not to be had.
+std::shared_ptr<HashTable> make_hash_table(std::size_t megabytes);
+
+/// "cannot get 65536 MB of memory"
+std::string memory_complaint(std::size_t megabytes);
+
 class EnginePlayer {
  public:
   /// `tables` as for tables_folder(). Several threads think about the same position and share what
   /// they find; only with one is the answer the same each time.
-  EnginePlayer(RuleSet rules, std::size_t megabytes, const std::string& tables, int threads = 1);
+  EnginePlayer(RuleSet rules, const std::shared_ptr<HashTable>& hash, const std::string& tables,
+               int threads = 1);
   ~EnginePlayer();
   EnginePlayer(const EnginePlayer&) = delete;
   EnginePlayer& operator=(const EnginePlayer&) = delete;

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <charconv>
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <memory>
 #include <mutex>
@@ -135,11 +137,10 @@ class Session {
       set(line);
     } else if (line.command == "init") {
       prepare();
-      voice_.say("ready");
+      voice_.say("ready");  // also after an error: it can still play
     } else if (line.command == "new-game") {
       end_search();
-      prepare();
-      player_->engine().clear();
+      if (prepare()) player_->engine().clear();
     } else if (line.command == "pos") {
       take_position(line);
     } else if (line.command == "level") {
@@ -213,9 +214,10 @@ class Session {
   }
 
   /// What the engine is made with anew.
-  void set_number(const std::optional<std::string>& value, const std::string& what, int most,
-                  int& number) {
-    int read = 0;
+  template <std::integral Number>
+  void set_number(const std::optional<std::string>& value, const std::string& what, Number most,
+                  Number& number) {
+    Number read{};
     if (!value || !read_number(*value, read) || read < 1 || read > most) {
       fail("expected " + what + " from 1 to " + std::to_string(most) + ", but found " +
            quote(value.value_or("")));
@@ -225,11 +227,23 @@ class Session {
     player_.reset();
   }
 
-  void prepare() {
-    if (player_ == nullptr) {
-      player_ = std::make_unique<EnginePlayer>(rules_, static_cast<std::size_t>(megabytes_),
-                                               command_.tables, threads_);
+  /// False if there is no memory to think with.
+  bool prepare() {
+    if (player_ != nullptr) return true;
+    auto hash = make_hash_table(megabytes_);
+    if (hash == nullptr && megabytes_ != made_megabytes_) {
+      fail("hash: " + memory_complaint(megabytes_) + "; it stays at " +
+           std::to_string(made_megabytes_) + " MB");
+      megabytes_ = made_megabytes_;
+      hash = make_hash_table(megabytes_);
     }
+    if (hash == nullptr) {
+      fail("hash: " + memory_complaint(megabytes_));
+      return false;
+    }
+    made_megabytes_ = megabytes_;
+    player_ = std::make_unique<EnginePlayer>(rules_, hash, command_.tables, threads_);
+    return true;
   }
 
   void take_position(const HubLine& line) {
@@ -278,7 +292,7 @@ class Session {
   /// To think, unless it is told something else.
   void go(const HubLine& line) {
     end_search();
-    prepare();
+    if (!prepare()) return;
     if (!can_act(game_.back())) return fail("there is no legal move");
     is_pondering_ = line.has("ponder");
     const bool is_endless = is_pondering_ || line.has("analyze");
@@ -312,12 +326,13 @@ class Session {
     thread_.join();
   }
 
-  static constexpr int most_hash = static_cast<int>(HashTable::most_megabytes);
+  static constexpr std::size_t most_hash = HashTable::most_megabytes;
 
   const HubCommand& command_;
   Voice voice_;
   RuleSet rules_ = english;
-  int megabytes_ = 64;
+  std::size_t megabytes_ = 64;
+  std::size_t made_megabytes_ = 64;  ///< of the last table that there was memory for
   int threads_ = 1;
   std::unique_ptr<EnginePlayer> player_;
   std::vector<Position> game_ = {initial_position()};

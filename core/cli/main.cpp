@@ -1,5 +1,6 @@
 // The program: reads the command line and runs one command.
 #include <exception>
+#include <new>
 #include <string>
 #include <variant>
 #include <vector>
@@ -32,6 +33,9 @@ int main(int count, char** arguments) {
     if (count <= 1) return run(ReplayCommand{});  // how graders call it: start at once
     const Request request = read_command_line({arguments + 1, arguments + count});
     return std::visit([](const auto& command) { return run(command); }, request);
+  } catch (const std::bad_alloc&) {
+    complain("there is not enough memory");
+    return threeply::exit_io_failed;
   } catch (const std::exception& failure) {
     complain(failure.what());
     return threeply::exit_io_failed;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -31,6 +32,8 @@
 
 namespace threeply::cli {
 namespace {
+
+constexpr const char* player_options[] = {"--one", "--other"};
 
 constexpr std::size_t longest_openings = std::size_t{1} << 24;
 
@@ -140,18 +143,37 @@ class Standing {
   ProgressLine line_;
 };
 
-/// What one thread has: players of its own, tables for the referee, and a judge of openings.
+/// What one thread has: players of its own, tables for the referee, and a judge of openings. Before
+/// it is used, `prepare` must have found the memory for them.
 class Table {
  public:
-  Table(const MatchCommand& command, const Openings& openings,
-        const std::function<bool()>& is_stopped)
-      : command_(command), openings_(openings), tables_(command.rules) {
-    for (std::size_t i = 0; i < players_.size(); ++i) {
-      players_[i] = make_player(command.players[i], command, is_stopped);
-    }
+  Table(const MatchCommand& command, const Openings& openings, std::function<bool()> is_stopped)
+      : command_(command),
+        openings_(openings),
+        tables_(command.rules),
+        is_stopped_(std::move(is_stopped)) {
     const RuleSet rules = command.rules;
     tables_.set_source([rules](const Material& material) { return table_inside(rules, material); });
-    if (openings.list.empty()) judge_ = std::make_unique<EnginePlayer>(rules, 1, "");
+  }
+
+  /// False after telling that there is too little.
+  bool prepare() {
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      const PlayerSetup& setup = command_.players[i];
+      players_[i] = make_player(setup, command_, is_stopped_);
+      if (players_[i] == nullptr) {
+        complain(std::string(player_options[i]) + ": " + memory_complaint(setup.megabytes));
+        return false;
+      }
+    }
+    if (!openings_.list.empty()) return true;
+    const auto hash = make_hash_table(1);
+    if (hash == nullptr) {
+      complain(memory_complaint(1));
+      return false;
+    }
+    judge_ = std::make_unique<EnginePlayer>(command_.rules, hash, "");
+    return true;
   }
 
   std::optional<GameRecord> play(std::uint64_t number) {
@@ -171,16 +193,16 @@ class Table {
   const MatchCommand& command_;
   const Openings& openings_;
   PackedTables tables_;
+  std::function<bool()> is_stopped_;
   std::array<std::unique_ptr<MatchPlayer>, 2> players_;
   std::unique_ptr<EnginePlayer> judge_;
 };
 
 /// A program that cannot even say who it is would lose every game: better to say so now.
 bool can_play(const MatchCommand& command) {
-  constexpr const char* options[] = {"--one", "--other"};
   for (std::size_t i = 0; i < command.players.size(); ++i) {
     if (!has_network(command.players[i])) {
-      complain(std::string(options[i]) + ": " + quote(command.players[i].network) +
+      complain(std::string(player_options[i]) + ": " + quote(command.players[i].network) +
                " is not a network of the engine");
       return false;
     }
@@ -188,15 +210,17 @@ bool can_play(const MatchCommand& command) {
     const auto player = make_player(command.players[i], command, is_interrupted);
     const auto fault = player->begin();
     if (!fault || is_interrupted()) continue;
-    complain(std::string(options[i]) + ": the program " + quote(command.players[i].command) +
+    complain(std::string(player_options[i]) + ": the program " + quote(command.players[i].command) +
              " cannot play: " + fault->detail);
     return false;
   }
   return true;
 }
 
-void play_all(const MatchCommand& command, const Openings& openings, std::uint64_t pairs,
-              Standing& standing) {
+/// The exit status: the games are as many as were to be played, or as could be until somebody
+/// stopped them.
+int play_all(const MatchCommand& command, const Openings& openings, std::uint64_t pairs,
+             Standing& standing) {
   std::vector<std::uint64_t> numbers;
   for (std::uint64_t number = 0; number < pairs * 2; ++number) {
     if (!standing.has(number)) numbers.push_back(number);
@@ -207,13 +231,18 @@ void play_all(const MatchCommand& command, const Openings& openings, std::uint64
   std::atomic<std::size_t> next = 0;
   unsigned jobs = command.jobs;
   if (jobs == 0) jobs = std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t tables = std::min<std::size_t>(jobs, numbers.size());
-  parallel(jobs)(tables, [&](std::size_t) {
-    Table table(command, openings, is_stopped);
+  const std::size_t count = std::min<std::size_t>(jobs, numbers.size());
+  std::vector<std::unique_ptr<Table>> tables;
+  for (std::size_t i = 0; i < count; ++i) {
+    tables.push_back(std::make_unique<Table>(command, openings, is_stopped));
+    if (!tables[i]->prepare()) return exit_io_failed;
+  }
+  parallel(jobs)(count, [&](std::size_t table) {
     for (std::size_t i = next++; i < numbers.size() && !is_stopped(); i = next++) {
-      if (const auto record = table.play(numbers[i])) standing.add(*record);
+      if (const auto record = tables[table]->play(numbers[i])) standing.add(*record);
     }
   });
+  return standing.is_failed() ? exit_io_failed : exit_ok;
 }
 
 }  // namespace
@@ -241,9 +270,9 @@ int run(const MatchCommand& command) {
   if (!can_play(command)) return exit_bad_input;
 
   Standing standing(command, pairs, state);
-  play_all(command, openings, pairs, standing);
+  const int played = play_all(command, openings, pairs, standing);
   standing.clear_line();
-  if (standing.is_failed()) return exit_io_failed;
+  if (played != exit_ok) return played;
 
   const MatchSummary summary = standing.summary();
   if (pdn != nullptr) {

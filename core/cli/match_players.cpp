@@ -39,10 +39,11 @@ std::shared_ptr<const Network> network_of(const PlayerSetup& setup) {
 /// The engine within limits, or at a level.
 class OwnEngine final : public MatchPlayer {
  public:
-  OwnEngine(const PlayerSetup& setup, const MoveLimits& limits, RuleSet rules, IsStopped is_stopped)
+  OwnEngine(const PlayerSetup& setup, const MoveLimits& limits, RuleSet rules,
+            const std::shared_ptr<HashTable>& hash, IsStopped is_stopped)
       : setup_(setup),
         limits_(limits),
-        player_(rules, setup.megabytes, "", setup.threads),
+        player_(rules, hash, "", setup.threads),
         is_stopped_(std::move(is_stopped)) {
     if (!setup.network.empty()) player_.set_network(network_of(setup));
     if (!setup.has_tables) player_.leave_tables_out();
@@ -135,8 +136,11 @@ std::unique_ptr<MatchPlayer> make_player(const PlayerSetup& setup, const MatchCo
           is_stopped);
     case PlayerSetup::Kind::minimax:
       return std::make_unique<Minimax>(setup.depth, command.rules, is_stopped);
-    default: return std::make_unique<OwnEngine>(setup, limits, command.rules, is_stopped);
+    default: break;
   }
+  const auto hash = make_hash_table(setup.megabytes);
+  if (hash == nullptr) return nullptr;
+  return std::make_unique<OwnEngine>(setup, limits, command.rules, hash, is_stopped);
 }
 
 }  // namespace threeply::cli

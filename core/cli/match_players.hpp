@@ -12,7 +12,7 @@ namespace threeply::cli {
 /// Whether the network that a player is to use can be read.
 bool has_network(const PlayerSetup& setup);
 
-/// `is_stopped` ends its thinking.
+/// `is_stopped` ends its thinking. Null if there is too little memory for its hash table.
 std::unique_ptr<MatchPlayer> make_player(const PlayerSetup& setup, const MatchCommand& command,
                                          const std::function<bool()>& is_stopped);
 

@@ -14,7 +14,7 @@ constexpr ExitMeaning meanings[] = {
     {exit_bad_input, "", "input or command line not understood"},
     {exit_no_win, "solve", "no forced win"},
     {exit_undecided, "solve", "not decided within --nodes and --time"},
-    {exit_io_failed, "", "a file cannot be read or written"},
+    {exit_io_failed, "", "a file cannot be read or written, or memory cannot be had"},
     {exit_no_walls, "grade", "no walls can be built around programs here; see --no-walls"},
     {exit_interrupted, "analyse", "interrupted; what was found until then is told"},
     {exit_interrupted, "grade", "interrupted"},

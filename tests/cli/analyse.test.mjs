@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 
 import { assertRefuses } from './assertions.mjs';
-import { program, run } from './program.mjs';
+import { program, run, runShell } from './program.mjs';
 
 /** @param {readonly string[]} words */
 async function ask(...words) {
@@ -212,6 +212,14 @@ describe('a command line', () => {
       assertRefuses(await run(['analyse', ...words]), complaint);
     });
   }
+});
+
+test('no more memory is asked for than there is', async () => {
+  const outcome = await runShell(
+    'ulimit -v 1000000; "$THREEPLY" analyse --hash 65536 B:W21-32:B1-12',
+  );
+  assert.equal(outcome.stderr, 'threeply: --hash: cannot get 65536 MB of memory\n');
+  assert.deepEqual([outcome.stdout, outcome.status], ['', 5]);
 });
 
 test('an interruption ends the thinking, and what was found is told', async () => {

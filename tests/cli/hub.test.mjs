@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 
-import { patience, program, run } from './program.mjs';
+import { patience, program, run, runShell } from './program.mjs';
 
 const start = 'Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww';
 
@@ -208,6 +208,31 @@ describe('hub', () => {
       assert.match((await say(`level ${level}`, go)).at(-1) ?? '', /^done move=/);
     }
     assert.match((await say('level depth=90', 'go think', 'quit')).at(-1) ?? '', /^done move=/);
+  });
+
+  test('keeps the table that it has where there is no memory for another', async () => {
+    const lines = [
+      'set-param name=hash value=65536',
+      'init',
+      'set-param name=hash value=32',
+      'level depth=2',
+      'go think',
+      'set-param name=hash value=60000',
+      'go think',
+      'stop',
+      'hub',
+    ];
+    const { stdout, stderr, status } = await runShell(
+      `ulimit -v 1000000; printf '%s\\n' '${lines.join("' '")}' | "$THREEPLY" hub`,
+    );
+    assert.deepEqual([stderr, status], ['', 0]);
+    const told = stdout.split('\n').filter((line) => !line.startsWith('info'));
+    assert.equal(told[0], 'error message="hash: cannot get 65536 MB of memory; it stays at 64 MB"');
+    assert.equal(told[1], 'ready');
+    assert.match(told[2], /^done move=/);
+    assert.equal(told[3], 'error message="hash: cannot get 60000 MB of memory; it stays at 32 MB"');
+    assert.match(told[4], /^done move=/);
+    assert(told.some((line) => line.startsWith('param name=hash value=32 ')));
   });
 
   test('gives the same answer for the same nodes', async () => {

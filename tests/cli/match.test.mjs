@@ -436,6 +436,19 @@ describe('a command line', () => {
     });
   }
 
+  test('asks for no more memory than there is', async () => {
+    for (const [one, other, option] of [
+      ['engine:hash=65536', 'level:1', '--one'],
+      ['level:1', 'engine:hash=65536,nodes=9', '--other'],
+    ]) {
+      const outcome = await runShell(
+        `ulimit -v 1000000; "$THREEPLY" match --one ${one} --other ${other} --pairs 1 --jobs 1`,
+      );
+      assert.equal(outcome.stderr, `threeply: ${option}: cannot get 65536 MB of memory\n`);
+      assert.deepEqual([outcome.stdout, outcome.status], ['', 5]);
+    }
+  });
+
   test('names openings that are there, and are legal', () =>
     inTemporaryFolder(async (folder) => {
       const path = join(folder, 'openings.txt');
