@@ -281,13 +281,14 @@ too late or with what is no legal move loses the game, and is started again for 
 limits of nodes or depth give the same games whatever --jobs is; for limits of time leave each game
 a processor.
 
-Elo and its error come from pairs, as a normal distribution has them; where one side has won all
-pairs there is only a bound. With --sprt the match ends when pairs, in their order, are 19 times as
-likely at one of the distances as at the other, which is wrong in at most 5 % of matches either way;
-the nearer the distances are to each other, the more pairs it takes, whoever wins them. The summary
-ends with the command that plays the same match again. In PDN black is the side at the bottom, 0-1
-is a win of black, rule sets other than english are named by the tag Variant, and BlackLimits,
-WhiteLimits, Opening, Openings and Seed say how it was played.)";
+Elo and its error come from pairs, by Student's distribution. Where one side has won all of them
+there is only a bound: a score at which so many games are all won in one case of 20, as if they were
+independent. A single pair shows no error. With --sprt the match ends when pairs, in their order,
+are 19 times as likely at one of the distances as at the other, which is wrong in at most 5 % of
+matches either way; the nearer the distances are to each other, the more pairs it takes, whoever
+wins them. The summary ends with the command that plays the same match again. In PDN black is the
+side at the bottom, 0-1 is a win of black, rule sets other than english are named by the tag
+Variant, and BlackLimits, WhiteLimits, Opening, Openings and Seed say how it was played.)";
 
 inline constexpr const char* match_examples = R"(Examples:
   threeply match --one engine:nodes=2000 --other minimax:4 --pairs 4

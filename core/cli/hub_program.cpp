@@ -58,7 +58,7 @@ HubProgram::HubProgram(std::string command, RuleSet rules, const HubManners& man
 
 PlayerFault HubProgram::fault_of(Heard heard, double seconds, const std::string& wanted) {
   switch (heard) {
-    case Heard::end: return {GameEnd::crash, child_->ending() + " instead of " + wanted};
+    case Heard::end: return {GameEnd::crash, child_->ending() + " instead of a " + wanted};
     case Heard::flood: return {GameEnd::garbage, "a million characters without the end of a line"};
     default: break;
   }

@@ -10,12 +10,11 @@ namespace threeply {
 namespace {
 
 constexpr double error_rate = 1 / (SequentialTest::times + 1);
-constexpr double two_sided_95 = 1.959964;  ///< standard deviations of a normal distribution
 
 struct Moments {
   double count = 0;
   double mean = 0.5;
-  double variance = 0;  ///< of one pair's share of its two points
+  double variance = 0;  ///< of one pair's share of its two points, as far as these show it
 };
 
 double share_of(std::size_t half_points) { return static_cast<double>(half_points) / 4; }
@@ -32,8 +31,21 @@ Moments moments_of(const MatchScore& score) {
   }
   if (moments.count <= 0) return moments;
   moments.mean = sum / moments.count;
-  moments.variance = std::max(0.0, squares / moments.count - moments.mean * moments.mean);
+  if (moments.count < 2) return moments;
+  const double rest = squares - moments.count * moments.mean * moments.mean;
+  moments.variance = std::max(0.0, rest / (moments.count - 1));
   return moments;
+}
+
+/// Within how many standard errors a mean lies in 95 cases of 100, where the spread is known from
+/// so many values alone: Student's distribution. Beyond a few values by its expansion in 1 /
+/// freedom.
+double student_95(double count) {
+  constexpr std::array<double, 4> few = {12.706205, 4.302653, 3.182446, 2.776445};
+  const double freedom = count - 1;
+  if (freedom <= few.size()) return few[static_cast<std::size_t>(freedom) - 1];
+  constexpr double normal = 1.959964;
+  return normal + (2.372271 + (2.822499 + 2.555850 / freedom) / freedom) / freedom;
 }
 
 /// The logarithm of the likelihood of these pairs, with the chances of their five results that make
@@ -80,8 +92,8 @@ void MatchScore::add_pair(int first, int second) {
   ++pairs[static_cast<std::size_t>(half_points)];
 }
 
-double score_of(const MatchScore& score) {
-  if (score.games() == 0) return 0.5;
+std::optional<double> score_of(const MatchScore& score) {
+  if (score.games() == 0) return std::nullopt;
   return (static_cast<double>(score.wins) + static_cast<double>(score.draws) / 2) /
          static_cast<double>(score.games());
 }
@@ -94,12 +106,12 @@ std::optional<double> elo_of(double score) {
 double score_at(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 ScoreRange range_of(const MatchScore& score) {
-  if (score.pair_count() == 0) return {};
   const Moments moments = moments_of(score);
-  const double error = two_sided_95 * std::sqrt(moments.variance / moments.count);
-  // A normal distribution knows nothing of what has not happened yet: in n pairs that may be
-  // anything that leaves the rest a chance of 5 % to have come n times.
-  const double unseen = 1 - std::pow(error_rate, 1 / moments.count);
+  if (moments.count < 2) return {.score = moments.mean};
+  const double error = student_95(moments.count) * std::sqrt(moments.variance / moments.count);
+  // The spread knows nothing of what has not happened yet: in n games that may be anything that
+  // leaves the rest a chance of 5 % to have come n times.
+  const double unseen = 1 - std::pow(error_rate, 1 / (2 * moments.count));
   const double low = moments.mean - std::max(error, unseen * moments.mean);
   const double high = moments.mean + std::max(error, unseen * (1 - moments.mean));
   return {.score = moments.mean, .low = std::max(0.0, low), .high = std::min(1.0, high)};

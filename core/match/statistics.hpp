@@ -1,7 +1,8 @@
 // What the results of a match tell of two players: how much stronger one is, and how sure that is.
 //
-// The two games of a pair begin alike, so they are not independent; pairs are. All errors come from
-// what pairs have scored.
+// The two games of a pair begin alike, so they are not independent; pairs are. Errors come from
+// what pairs have scored; only of what has not happened at all is it said in how many games it has
+// not.
 #pragma once
 
 #include <array>
@@ -26,8 +27,8 @@ struct MatchScore {
   void add_pair(int first, int second);
 };
 
-/// The share of the points, 0 to 1; half of them without any game.
-double score_of(const MatchScore& score);
+/// The share of the points, 0 to 1; none without any game.
+std::optional<double> score_of(const MatchScore& score);
 
 /// What a score from 0 to 1 means in Elo. None of 0 and of 1: the distance is beyond any figure.
 std::optional<double> elo_of(double score);
@@ -35,7 +36,8 @@ std::optional<double> elo_of(double score);
 /// The score that a distance in Elo lets one expect.
 double score_at(double elo);
 
-/// The score of whole pairs and where it lies with 95 % certainty, within 0 and 1.
+/// The score of whole pairs and where it lies with 95 % certainty, within 0 and 1; anywhere there
+/// if there is but one pair, as nothing is known of their spread.
 struct ScoreRange {
   double score = 0.5;
   double low = 0;

@@ -25,16 +25,20 @@ std::string signed_decimal(double number, int decimals) {
 
 std::string elo_words(double elo) { return signed_decimal(elo, 0); }
 
-/// "Elo +36, between +15 and +58". Beyond a score of 0 or 1 there is no figure, and no bound.
-std::string elo_words(const ScoreRange& range) {
+/// "Elo +36, between +15 and +58 (95 %, from pairs)". Beyond a score of 0 or 1 there is no figure,
+/// and no bound.
+std::string elo_words(const ScoreRange& range, std::uint64_t pairs) {
   const auto value = elo_of(range.score);
   const auto low = elo_of(range.low);
   const auto high = elo_of(range.high);
-  std::string text = value ? "Elo " + elo_words(*value) + ", " : "Elo ";
-  if (low && high) return text + "between " + elo_words(*low) + " and " + elo_words(*high);
-  if (low) return text + "at least " + elo_words(*low);
-  if (high) return text + "at most " + elo_words(*high);
-  return text + "too few pairs for bounds";
+  const std::string text = "Elo " + (value ? elo_words(*value) : "unknown") + ", ";
+  if (!low && !high) return text + "too few pairs for bounds";
+  const std::string bounds = !high  ? "at least " + elo_words(*low)
+                             : !low ? "at most " + elo_words(*high)
+                                    : "between " + elo_words(*low) + " and " + elo_words(*high);
+  if (value) return text + bounds + " (95 %, from pairs)";
+  return "Elo " + bounds + " (95 %, from " + std::to_string(pairs) + " pairs, all " +
+         (low ? "won)" : "lost)");
 }
 
 std::string counted(std::uint64_t count, const std::string& one, const std::string& several) {
@@ -79,17 +83,17 @@ std::string settings_words(const MatchSummary& summary) {
          (settings.is_adjudicated ? "" : ", known endings played out");
 }
 
-/// After a count of games: "3 by repetition".
+/// After a count of games, "3 by repetition", or a player who has lost one.
 std::string end_words(GameEnd end) {
   switch (end) {
     case GameEnd::no_move: return "without a move";
     case GameEnd::tables: return "decided by endgame tables";
     case GameEnd::repetition: return "by repetition";
     case GameEnd::no_progress: return "without progress";
-    case GameEnd::crash: return "crash";
-    case GameEnd::illegal_move: return "illegal move";
-    case GameEnd::no_answer: return "no answer";
-    case GameEnd::garbage: return "garbage";
+    case GameEnd::crash: return "by a crash";
+    case GameEnd::illegal_move: return "by an illegal move";
+    case GameEnd::no_answer: return "without an answer";
+    case GameEnd::garbage: return "by garbage";
   }
   return {};
 }
@@ -116,7 +120,7 @@ std::string effort_words(const Effort& effort) {
   return (effort.with_depth == 0 ? std::string("depth unknown")
                                  : "depth " + fixed_decimal(mean_depth(effort), 1)) +
          ", " + fixed_decimal(mean_seconds(effort) * 1000, 1) + " ms a move, " +
-         std::to_string(effort.moves) + " moves";
+         counted(effort.moves, "move", "moves");
 }
 
 /// Two lines.
@@ -153,7 +157,7 @@ std::string fault_lines(const MatchSummary& summary) {
   for (const GameRecord& game : summary.games) {
     if (!is_fault(game.end) || ++count > most_lines) continue;
     text += "  game " + std::to_string(game.number + 1) + ", " + player_names[loser_of(game)] +
-            ": " + end_words(game.end) + "; " + game.detail + "\n";
+            ", " + end_words(game.end) + ": " + game.detail + "\n";
   }
   if (count == 0) return {};
   if (count > most_lines) text += "  and " + std::to_string(count - most_lines) + " more\n";
@@ -170,7 +174,7 @@ std::string ending_comment(const GameRecord& game, int bottom_score) {
       return (bottom_score == 0 ? std::string("drawn") : winner) + " by endgame tables";
     case GameEnd::repetition: return "drawn by repetition";
     case GameEnd::no_progress: return "drawn without progress";
-    default: return loser + ": " + end_words(game.end) + ", " + game.detail + "; " + winner;
+    default: return loser + " lost " + end_words(game.end) + " (" + game.detail + "); " + winner;
   }
 }
 
@@ -196,14 +200,9 @@ void put_settings(JsonWriter& json, const MatchSettings& settings) {
   json.key("command").value(settings.command).end('}');
 }
 
-void put_elo(JsonWriter& json, const char* key, double score) {
-  const auto elo = elo_of(score);
-  json.key(key);
-  if (!elo) {
-    json.null();
-    return;
-  }
-  json.decimal(*elo);
+/// Null if it is unknown.
+void put_known(JsonWriter& json, const std::optional<double>& number) {
+  number ? json.decimal(*number) : json.null();
 }
 
 }  // namespace
@@ -220,8 +219,10 @@ MatchScore score_of_games(std::span<const GameRecord> games) {
 }
 
 std::string score_words(const MatchScore& score) {
+  const auto share = score_of(score);
   return "+" + std::to_string(score.wins) + " =" + std::to_string(score.draws) + " -" +
-         std::to_string(score.losses) + ", " + fixed_decimal(score_of(score) * 100, 1) + " %";
+         std::to_string(score.losses) +
+         (share ? ", " + fixed_decimal(*share * 100, 1) + " %" : std::string());
 }
 
 std::string summary_text(const MatchSummary& summary) {
@@ -232,10 +233,10 @@ std::string summary_text(const MatchSummary& summary) {
   text += "one:   " + player_words(summary.players[0], summary.settings) + "\n";
   text += "other: " + player_words(summary.players[1], summary.settings) + "\n";
   text += settings_words(summary) + "\n";
-  text += std::to_string(score.games()) + (score.games() == 1 ? " game: " : " games: ") +
-          score_words(score) + " for one\n";
+  text += counted(score.games(), "game", "games");
+  text += score.games() == 0 ? "\n" : ": " + score_words(score) + " for one\n";
   if (score.pair_count() > 0) {
-    text += elo_words(range) + " (95 %, from pairs)\n";
+    text += elo_words(range, score.pair_count()) + "\n";
     text += "pairs with 0, 1/2, 1, 1 1/2, 2 points:";
     for (const std::uint64_t count : score.pairs) text += " " + std::to_string(count);
     text += "\n";
@@ -257,14 +258,18 @@ std::string summary_json(const MatchSummary& summary) {
   put_settings(json, summary.settings);
   json.key("games").count(score.games()).key("wins").count(score.wins);
   json.key("draws").count(score.draws).key("losses").count(score.losses);
-  json.key("score").decimal(score_of(score));
+  json.key("score");
+  put_known(json, score_of(score));
   json.key("pairs").begin('[');
   for (const std::uint64_t count : score.pairs) json.count(count);
   json.end(']');
   json.key("elo").begin('{');
-  put_elo(json, "value", range.score);
-  put_elo(json, "low", range.low);
-  put_elo(json, "high", range.high);
+  json.key("value");
+  put_known(json, score.pair_count() > 0 ? elo_of(range.score) : std::nullopt);
+  json.key("low");
+  put_known(json, elo_of(range.low));
+  json.key("high");
+  put_known(json, elo_of(range.high));
   json.end('}');
   json.key("test");
   if (summary.test) {

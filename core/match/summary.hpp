@@ -40,7 +40,7 @@ struct MatchSummary {
 /// Of games in the order of their numbers; pairs of which a game is missing count as games only.
 MatchScore score_of_games(std::span<const GameRecord> games);
 
-/// "+12 =7 -1, 77.5 %"
+/// "+12 =7 -1, 77.5 %"; without the share of the points if there is no game.
 std::string score_words(const MatchScore& score);
 
 std::string summary_text(const MatchSummary& summary);

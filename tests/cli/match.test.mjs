@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 
@@ -157,7 +157,7 @@ describe('a match', () => {
     );
     assert.match(
       stdout,
-      /\nElo ([-+]\d+, )?(between [-+]\d+ and|at least) [-+]\d+ \(95 %, from pairs\)\n/,
+      /\nElo ([-+]\d+, too few pairs for bounds|[-+]\d+, (between [-+]\d+ and|at least) [-+]\d+ \(95 %, from pairs\)|at least [-+]\d+ \(95 %, from 2 pairs, all won\))\n/,
     );
     assert.match(stdout, /\npairs with 0, 1\/2, 1, 1 1\/2, 2 points: \d \d \d \d \d\n/);
     assert.match(
@@ -169,6 +169,45 @@ describe('a match', () => {
       /\nother: depth 1\.0, [\d.]+ ms a move, \d+ moves\nends: .*\nagain: .*\n$/,
     );
   });
+
+  test('says of few games no more than they tell', async () => {
+    const sweep = ['--one', 'engine:nodes=2000', '--other', 'level:1'];
+    const told = await run(['match', ...sweep, '--pairs', '3']);
+    assert.match(told.stdout, /\n6 games: \+6 =0 -0, 100\.0 % for one\n/);
+    assert.match(told.stdout, /\nElo at least \+75 \(95 %, from 3 pairs, all won\)\n/);
+    const { elo } = await play(...sweep, '--pairs', '1');
+    assert.deepEqual(elo, { value: null, low: null, high: null });
+  });
+
+  test('without a game has no score', () =>
+    inTemporaryFolder(async (folder) => {
+      const player = await misbehaving(folder, '', 1);
+      for (const isJson of [false, true]) {
+        const words = ['--one', player, '--other', quick, '--pairs', '1', '--jobs', '1'];
+        const child = spawn(program, ['match', ...words, ...(isJson ? ['--json'] : [])], {
+          timeout: patience,
+          killSignal: 'SIGKILL',
+        });
+        let stdout = '';
+        child.stdout.on('data', (bytes) => (stdout += bytes));
+        // It has been asked for its first move.
+        const mark = join(folder, 'done');
+        while ((await readFile(mark).catch(() => null)) === null) {
+          await new Promise((wake) => setTimeout(wake, 20));
+        }
+        child.kill('SIGINT');
+        const [status] = await once(child, 'close');
+        assert.equal(status, 130);
+        await rm(mark);
+        if (isJson) {
+          const { games, score, elo } = JSON.parse(stdout);
+          assert.deepEqual([games, score], [0, null]);
+          assert.deepEqual(elo, { value: null, low: null, high: null });
+        } else {
+          assert.match(stdout, /\n0 games\none: {3}depth unknown, 0\.0 ms a move, 0 moves\n/);
+        }
+      }
+    }));
 
   test('says how to play it again, to the same end', () =>
     inTemporaryFolder(async (folder) => {
@@ -262,7 +301,7 @@ describe('a match', () => {
 describe('a program that', () => {
   for (const [what, body, reason, detail] of /** @type {[string, string, string, RegExp][]} */ ([
     ['crashes', 'process.kill(process.pid, "SIGSEGV");', 'crash', /^it was ended by SIGSEGV /],
-    ['leaves', 'process.exit(3);', 'crash', /^it ended with exit status 3 instead of move$/],
+    ['leaves', 'process.exit(3);', 'crash', /^it ended with exit status 3 instead of a move$/],
     ['cheats', 'say("done move=1-32");', 'illegal-move', /^'1-32' is not a legal move$/],
     ['stammers', 'say("done move=what");', 'garbage', /expected a move .* 'done move=what'$/],
     ['says nothing of a move', 'say("done");', 'garbage', /expected a move/],
@@ -310,9 +349,9 @@ describe('a program that', () => {
     }));
 
   for (const [what, command, patience, complaint] of /** @type {string[][]} */ ([
-    ['is not there', '/nowhere/no', '50', 'it ended with exit status 127 instead of line'],
+    ['is not there', '/nowhere/no', '50', 'it ended with exit status 127 instead of a line'],
     ['speaks another language', 'cat', '3', "no line 'wait' within 3 s; it said 'hub'"],
-    ['ends at once', 'true', '50', "it ended with exit status 0 instead of line 'wait'"],
+    ['ends at once', 'true', '50', "it ended with exit status 0 instead of a line 'wait'"],
   ])) {
     test(`${what} cannot play`, async () => {
       const outcome = await run([

@@ -139,10 +139,10 @@ TEST_CASE("match summary: texts, JSON and PDN tell the same") {
        {"one:   bad\nother: good, 500 positions a move, 0.1 s a move\n"
         "english, random openings of 6 plies, seed 7\n"
         "3 games: +0 =0 -3, 0.0 % for one\n",
-        "\nElo at most +512 (95 %, from pairs)\n", "\nagain: threeply match again\n",
+        "\nElo unknown, too few pairs for bounds\n", "\nagain: threeply match again\n",
         "pairs with 0, 1/2, 1, 1 1/2, 2 points: 1 0 0 0 0\n", "not decided\n",
-        "other: depth 3.0, 250.0 ms a move", "ends: 3 no answer\n",
-        "lost other than on the board:\n  game 1, one: no answer; it slept\n"}) {
+        "other: depth 3.0, 250.0 ms a move", "ends: 3 without an answer\n",
+        "lost other than on the board:\n  game 1, one, without an answer: it slept\n"}) {
     CAPTURE(part);
     CHECK(text.find(part) != text.npos);
   }
@@ -169,5 +169,5 @@ TEST_CASE("match summary: texts, JSON and PDN tell the same") {
         pdn.npos);
   CHECK(pdn.find("[BlackLimits \"500 positions a move, 0.1 s a move\"]") != pdn.npos);
   CHECK(pdn.find("[Round \"2.1\"]") != pdn.npos);
-  CHECK(pdn.find("{black: no answer, it slept; white wins} 1-0") != pdn.npos);
+  CHECK(pdn.find("{black lost without an answer (it slept); white wins} 1-0") != pdn.npos);
 }

@@ -25,17 +25,17 @@ TEST_CASE("match statistics: Elo as others reckon it") {
   CHECK(score_at(*elo_of(0.83)) == doctest::Approx(0.83));
   // From a published match of a chess engine: +869 =357 -646, 41.6 Elo.
   MatchScore rustic{.wins = 869, .draws = 357, .losses = 646};
-  CHECK(*elo_of(score_of(rustic)) == doctest::Approx(41.6).epsilon(0.001));
+  CHECK(*elo_of(*score_of(rustic)) == doctest::Approx(41.6).epsilon(0.001));
 }
 
 TEST_CASE("match statistics: games and pairs are counted") {
   MatchScore score;
-  CHECK(score_of(score) == 0.5);
+  CHECK_FALSE(score_of(score));
   for (const int one : {1, 1, 0, -1}) score.add_game(one);
   CHECK(score.wins == 2);
   CHECK(score.draws == 1);
   CHECK(score.losses == 1);
-  CHECK(score_of(score) == doctest::Approx(0.625));
+  CHECK(*score_of(score) == doctest::Approx(0.625));
   score.add_pair(1, 1);
   score.add_pair(0, -1);
   CHECK(score.pairs == std::array<std::uint64_t, 5>{0, 1, 0, 0, 1});
@@ -43,29 +43,47 @@ TEST_CASE("match statistics: games and pairs are counted") {
 }
 
 TEST_CASE("match statistics: the error comes from pairs") {
-  // By hand: mean 0.552083, variance 0.057183 of 240 pairs.
+  // By hand: mean 0.552083, variance 0.057422 of 240 pairs, and Student's 1.969939.
   const ScoreRange range = range_of(score_with_pairs({10, 40, 100, 70, 20}));
   CHECK(range.score == doctest::Approx(0.552083));
-  CHECK(*elo_of(range.low) == doctest::Approx(15.1785).epsilon(0.0001));
+  CHECK(*elo_of(range.low) == doctest::Approx(15.0262).epsilon(0.0001));
   CHECK(*elo_of(range.score) == doctest::Approx(36.3230).epsilon(0.0001));
-  CHECK(*elo_of(range.high) == doctest::Approx(57.7393).epsilon(0.0001));
+  CHECK(*elo_of(range.high) == doctest::Approx(57.8930).epsilon(0.0001));
 }
 
 TEST_CASE("match statistics: results that are all alike are not certain") {
   const ScoreRange range = range_of(score_with_pairs({0, 0, 0, 0, 30}));
   CHECK(range.score == 1);
-  // What comes thirty times in a row with a chance of 5 %: the 30th root of 0.05.
-  CHECK(range.low == doctest::Approx(0.904966));
+  // What comes sixty times in a row with a chance of 5 %: the 60th root of 0.05.
+  CHECK(range.low == doctest::Approx(0.951297));
   CHECK(range.high == 1);
-  CHECK(range_of(score_with_pairs({30, 0, 0, 0, 0})).high == doctest::Approx(0.095034));
-  CHECK(range_of(score_with_pairs({0, 0, 0, 0, 1})).low == doctest::Approx(0.05));
+  CHECK(range_of(score_with_pairs({30, 0, 0, 0, 0})).high == doctest::Approx(0.048703));
+  CHECK(range_of(score_with_pairs({0, 0, 0, 0, 3})).low == doctest::Approx(0.606962));
   const ScoreRange even = range_of(score_with_pairs({0, 0, 30, 0, 0}));
-  CHECK(even.low == doctest::Approx(0.452483));
-  CHECK(even.high == doctest::Approx(0.547517));
+  CHECK(even.low == doctest::Approx(0.475648));
+  CHECK(even.high == doctest::Approx(0.524352));
   // A pair that was won less clearly makes nobody surer of more.
   CHECK(range_of(score_with_pairs({0, 0, 0, 1, 29})).low < range.low);
   CHECK(range_of({}).low == 0);
   CHECK(range_of({}).high == 1);
+}
+
+TEST_CASE("match statistics: few pairs tell little of their spread") {
+  for (const auto& pair :
+       {std::array<std::uint64_t, 5>{0, 0, 0, 1, 0}, {0, 0, 0, 0, 1}, {0, 0, 1, 0, 0}}) {
+    CHECK(range_of(score_with_pairs(pair)).low == 0);
+    CHECK(range_of(score_with_pairs(pair)).high == 1);
+  }
+  // By hand: 4.302653 times the root of 0.0625 / 3.
+  const ScoreRange three = range_of(score_with_pairs({0, 1, 1, 1, 0}));
+  CHECK(three.low == doctest::Approx(0));
+  const ScoreRange closer = range_of(score_with_pairs({0, 0, 2, 1, 0}));
+  CHECK(closer.score == doctest::Approx(0.583333));
+  CHECK(closer.high == doctest::Approx(0.941888));
+  // Eight of them, by the expansion: 2.364624 times the root of 0.017857 / 8.
+  CHECK(range_of(score_with_pairs({0, 0, 4, 4, 0})).high == doctest::Approx(0.7367).epsilon(0.001));
+  // Who has won all but half a point is nearly as good as who has won all.
+  CHECK(range_of(score_with_pairs({0, 0, 0, 1, 2})).low == doctest::Approx(0.556382));
 }
 
 TEST_CASE("match statistics: the sequential test") {
