@@ -1,6 +1,10 @@
 #include "cli/match_options.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstddef>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -35,6 +39,41 @@ std::optional<double> signed_number(std::string_view word) {
   const auto number = read_decimal(is_negative ? word.substr(1) : word);
   if (!number) return std::nullopt;
   return is_negative ? -*number : *number;
+}
+
+/// 2025.01.31, as PDN has it, with ???? or ?? for what is not known.
+bool is_date(std::string_view word) {
+  struct Part {
+    std::size_t begin;
+    std::size_t size;
+    int least;
+    int most;
+  };
+  constexpr Part parts[] = {{0, 4, 0, 9999}, {5, 2, 1, 12}, {8, 2, 1, 31}};
+  if (word.size() != std::string_view("2025.01.31").size()) return false;
+  if (word[4] != '.' || word[7] != '.') return false;
+  return std::all_of(std::begin(parts), std::end(parts), [word](const Part& part) {
+    const std::string_view text = word.substr(part.begin, part.size);
+    if (text.find_first_not_of('?') == text.npos) return true;
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    const bool is_read = read.ec == std::errc{} && read.ptr == end && text[0] != '-';
+    return is_read && number >= part.least && number <= part.most;
+  });
+}
+
+void add_date(CLI::App* app, std::string& date) {
+  const auto read = [&date](const std::string& word) {
+    if (!is_date(word)) {
+      throw CLI::ValidationError(
+          "--date", "expected a date such as 2025.01.31 or 2025.??.??, but found " + quote(word));
+    }
+    date = word;
+  };
+  app->add_option_function<std::string>("--date", read,
+                                        "Date of the games there, 2025.01.31 (default: none)")
+      ->option_text("DATE");
 }
 
 /// ELO0,ELO1
@@ -131,8 +170,7 @@ CLI::App* add_match(CLI::App& app, MatchCommand& command) {
           "Play endings out that the tables in the program know")
       ->disable_flag_override();
   add_path(match, "--pdn", command.pdn, "file", "Write all games to this file");
-  match->add_option("--date", command.date, "Date of the games there (default: none)")
-      ->option_text("DATE");
+  add_date(match, command.date);
   add_path(match, "--state", command.state, "file",
            "Keep finished games here, and go on with those that are there");
   add_switch(match, "--json", command.is_json, "One JSON object");

@@ -294,6 +294,8 @@ describe('a match', () => {
       await play(...dated, '--date', '2025.01.31', '--pdn', pdn);
       const text = await readFile(pdn, 'utf8');
       assert.match(text, /\n\[Date "2025\.01\.31"\]\n/);
+      await play(...dated, '--date', '????.12.??', '--pdn', pdn);
+      assert.match(await readFile(pdn, 'utf8'), /\n\[Date "\?\?\?\?\.12\.\?\?"\]\n/);
       assert.match(text, /\n\[Variant "towers"\]\n/);
     }));
 });
@@ -465,6 +467,9 @@ describe('a command line', () => {
     [[...players, '--sprt', '5'], /--sprt: expected two distances in Elo, .* but found '5'/],
     [[...players, '--sprt', '5,0'], /the smaller first/],
     [[...players, '--sprt', '0,1001'], /none beyond 1000/],
+    [[...players, '--date', 'foo"bar'], /--date: expected a date such as 2025\.01\.31 or /],
+    [[...players, '--date', '2025.13.01'], /but found '2025\.13\.01'/],
+    [[...players, '--date', '2025.01.1?'], /--date: expected a date/],
     [[...players, '--pairs', '0'], /--pairs: expected a number from 1 to 1000000/],
     [[...players, '--rules', 'towers', '--openings', 'ballots'], /go with --rules english/],
     [[...players, '--openings', 'random', '--barred'], /--barred goes with --openings ballots/],
