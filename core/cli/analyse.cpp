@@ -224,7 +224,9 @@ std::string json_of(const EngineReport& report, const GivenPosition& given, Rule
   json.key("position").value(write_fen(given.position));
   json.key("turn").value(given.position.turn == Side::bottom ? "bottom" : "top");
   json.key("depth").value(std::int64_t{report.depth}).key("nodes").count(report.nodes);
-  json.key("seconds").decimal(seconds).key("lines").begin('[');
+  json.key("seconds").decimal(seconds).key("result");
+  report.lines.empty() ? json.value(result_name(Result::loss)) : json.null();
+  json.key("lines").begin('[');
   for (const EngineLine& line : report.lines) put_line(json, line, given.position, rules);
   json.end(']').key("others").begin('[');
   for (const EngineLine& other : others_of(report)) put_other(json, other, given.position, rules);

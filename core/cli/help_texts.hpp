@@ -193,10 +193,11 @@ of its own, it is told below the lines: with five pieces, or in a drawn position
 with moves that the engine would play. What is won or lost is played to the end of the game, with
 up to four pieces by the shortest way; what is drawn, as long as only one move holds it.
 
-With --json: {"rules", "position" as FEN, "turn", "depth", "nodes", "seconds", "lines": [{"score" in
-men or null, "result": null or "win", "draw" or "loss" where it is proved, "plies" or null,
-"chances": {"win", "draw", "loss"}, "moves", "numbers"}], "others": [{"move", "number", "result",
-"plies" or null}] of the other moves, where tables know them}.
+With --json: {"rules", "position" as FEN, "turn", "depth", "nodes", "seconds", "result": "loss" of
+who cannot move, else null, "lines": [{"score" in men or null, "result": null or "win", "draw" or
+"loss" where it is proved, "plies" or null, "chances": {"win", "draw", "loss"}, "moves",
+"numbers"}], "others": [{"move", "number", "result", "plies" or null}] of the other moves, where
+tables know them}.
 
 Examples:
   threeply analyse --time 0.2 B:W21-32:B1-12
