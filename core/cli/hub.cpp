@@ -201,7 +201,9 @@ class Session {
     const auto value = line.find("value");
     if (name == "variant") {
       const auto rules = rules_named(value.value_or(""));
-      if (!rules) return fail("expected a rule set, but found " + quote(value.value_or("")));
+      if (!rules) {
+        return fail("expected " + all_rule_names() + ", but found " + quote(value.value_or("")));
+      }
       rules_ = *rules;
       player_.reset();
     } else if (name == "hash") {

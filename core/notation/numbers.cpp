@@ -47,12 +47,13 @@ std::string write_hub_position(const Position& position) {
 }
 
 std::variant<Position, std::string> read_hub_position(std::string_view text) {
-  if (text.size() != position_length) {
-    return "expected B or W and a letter for each of 32 squares, but found " +
-           std::to_string(text.size()) + " characters";
-  }
+  if (text.empty()) return "expected B or W and a letter for each of 32 squares, but found nothing";
   if (text[0] != 'B' && text[0] != 'W') {
     return "expected B or W for the side to move, but found " + quote(text.substr(0, 1));
+  }
+  if (text.size() != position_length) {
+    return "expected B or W and a letter for each of 32 squares, but found letters for " +
+           std::to_string(text.size() - 1);
   }
   Position position{.turn = text[0] == 'B' ? Side::bottom : Side::top};
   for (int number = 1; number <= square_count; ++number) {

@@ -1,6 +1,7 @@
 // What the rule sets are called on the command line and in the page.
 #pragma once
 
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,6 +31,16 @@ constexpr std::string_view name_of(RuleSet rules) {
 /// "under the english rules", as part of a sentence.
 inline std::string under_rules(RuleSet rules) {
   return "under the " + std::string(name_of(rules)) + " rules";
+}
+
+/// "towers, single-jump or english"
+inline std::string all_rule_names() {
+  std::string text;
+  for (const NamedRuleSet& named : rule_names) {
+    const bool is_last = &named == &rule_names[std::size(rule_names) - 1];
+    text += (text.empty() ? "" : is_last ? " or " : ", ") + std::string(named.name);
+  }
+  return text;
 }
 
 /// None if there is no such rule set.

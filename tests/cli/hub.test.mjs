@@ -129,6 +129,10 @@ describe('hub', () => {
     );
     assert.equal(lines[2], `error message="'11-15' is not a legal move"`);
     assert.equal(lines[3], `error message="depth: expected a number, but found 'x'"`);
+    assert.equal(
+      lines[4],
+      `error message="expected towers, single-jump or english, but found 'chess'"`,
+    );
     assert.equal(lines[8], `error message="there is no command 'what'"`);
   });
 

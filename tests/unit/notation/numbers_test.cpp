@@ -47,8 +47,9 @@ TEST_CASE("numbers: what is no position or no move is refused, and said why") {
   const auto complaint = [](const char* text) {
     return std::get<std::string>(read_hub_position(text));
   };
-  CHECK(complaint("B") ==
-        "expected B or W and a letter for each of 32 squares, but found 1 characters");
+  CHECK(complaint("") == "expected B or W and a letter for each of 32 squares, but found nothing");
+  CHECK(complaint("Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwww") ==
+        "expected B or W and a letter for each of 32 squares, but found letters for 31");
   CHECK(complaint("Xbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww") ==
         "expected B or W for the side to move, but found 'X'");
   CHECK(complaint("Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwwx") ==
