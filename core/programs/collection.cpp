@@ -1,6 +1,7 @@
 #include "programs/collection.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <variant>
@@ -16,6 +17,13 @@
 
 namespace threeply {
 namespace {
+
+/// Any member of a game will do, as each may be missing.
+bool is_game(const JsonValue& value) {
+  constexpr const char* members[] = {"rules", "start", "result", "tags", "items"};
+  return std::any_of(std::begin(members), std::end(members),
+                     [&](const char* name) { return value.member(name) != nullptr; });
+}
 
 class CollectionReader {
  public:
@@ -132,6 +140,12 @@ class CollectionReader {
     }
     const auto& root = std::get<JsonValue>(read);
     const JsonValue* const games = root.member("games");
+    if (games == nullptr && !is_game(root)) {
+      return tell(
+          places.of(root.offset),
+          "expected a member 'games', or 'items', 'tags' or 'start' of one game, but found " +
+              (root.names.empty() ? "none" : quote(root.names[0])));
+    }
     if (games == nullptr) return add_game(root, places);
     if (games->kind != JsonKind::list) {
       return tell(places.of(games->offset), "expected a list of games");

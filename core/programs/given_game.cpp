@@ -5,6 +5,7 @@
 
 #include "endgame/material.hpp"
 #include "notation/names.hpp"
+#include "notation/pdn_words.hpp"
 #include "notation/rule_names.hpp"
 #include "notation/sink.hpp"
 #include "programs/collection.hpp"
@@ -18,6 +19,18 @@ namespace {
 /// Whether it is a game at all.
 bool is_of_games(GivenForm form) {
   return form == GivenForm::actions || form == GivenForm::pdn || form == GivenForm::json;
+}
+
+/// Comments and numbers alone are PDN, but no game.
+bool says_a_game(std::string_view text) {
+  PdnWords words(text);
+  while (const auto word = words.next()) {
+    if (word->kind == PdnWordKind::tag || word->kind == PdnWordKind::move ||
+        word->kind == PdnWordKind::result) {
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -53,7 +66,7 @@ std::variant<GivenGame, std::string> read_given_game(std::string_view text,
     return "expected game " + std::to_string(number) + ", but " +
            (count > 1 ? "there are only " + std::to_string(count) : "there is only one");
   }
-  if (count == 0) return GivenGame{.rules = rules.value_or(english), .start = start};
+  if (count == 0) return "expected a game, but found none";
   ReadPdnGame& read = collection.games[number - 1];
   if (read.rules_place && rules && *rules != read.game.rules) {
     return read.rules_place->words() + "the game follows the " +
@@ -61,6 +74,10 @@ std::variant<GivenGame, std::string> read_given_game(std::string_view text,
            " was asked for";
   }
   if (read.obstacle) return read.obstacle->words();
+  if (collection.form == GivenForm::pdn && !says_a_game(text)) {
+    if (!read.problems.empty()) return read.problems[0].words();
+    return "expected a game, but found neither a tag nor a move nor a result";
+  }
   GivenGame given{.rules = read.game.rules,
                   .start = read.game.start,
                   .moves = read.game.moves(),

@@ -70,6 +70,9 @@ describe('a position', () => {
     assert.equal(won.lines[0].score, null);
     const drawn = await ask('--depth', '20', 'B:WK1:BK32');
     assert.equal(drawn.lines[0].result, 'draw');
+    assert.equal(drawn.result, null);
+    const over = await ask('W:W:B1');
+    assert.deepEqual([over.result, over.lines, over.others], ['loss', [], []]);
     const lost = await ask('--depth', '20', 'W:WK28:BK14,K15,K23');
     assert.equal(lost.lines[0].result, 'loss');
   });
@@ -186,6 +189,15 @@ describe('a position', () => {
     ['G6-', /line 1, column 1: /],
     ['hello', /row 1, column 1: /],
     ['B:W1', /a man stands on the row where it is crowned/],
+    ['Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwww', /for each of 32 squares, but found letters for 31\n/],
+    ['{"a": 1}', /expected a member 'games', or 'items', 'tags' or 'start' of one game, but found/],
+    ['{}', /but found none\n/],
+    ['{"games": []}', /expected a game, but found none\n/],
+    ['{"games": 1}', /expected a list of games/],
+    ['{a: 1}', /expected a game, but found neither a tag nor a move nor a result\n/],
+    ['{', /a comment that begins here has no end/],
+    ['1.', /expected a game, but found neither/],
+    ['......../..x.....', /row 2, column 3: /],
   ])) {
     test(`${text} is refused`, async () => {
       const outcome = await run(['analyse', text]);
@@ -197,6 +209,34 @@ describe('a position', () => {
       assert.equal(piped.status, 2);
     });
   }
+});
+
+test('an input without anything is refused', async () => {
+  for (const input of ['', ' \n']) {
+    const outcome = await run(['analyse'], { input });
+    assert.equal(
+      outcome.stderr,
+      'threeply: standard input: expected a position or a game, but found nothing\n',
+    );
+    assert.deepEqual([outcome.stdout, outcome.status], ['', 2]);
+  }
+});
+
+test('the name of a file that cannot be read is told as such', async () => {
+  for (const [name, reason] of [
+    ['nofile.pdn', 'No such file or directory'],
+    ['my games.json', 'No such file or directory'],
+    ['2025-01.txt', 'No such file or directory'],
+    ['/nonexistent/file', 'No such file or directory'],
+    ['../no/b', 'No such file or directory'],
+    ['/tmp', 'Is a directory'],
+  ]) {
+    const outcome = await run(['analyse', name]);
+    assert.equal(outcome.stderr, `threeply: cannot read ${name}: ${reason}\n`);
+    assert.deepEqual([outcome.stdout, outcome.status], ['', 5]);
+  }
+  const piped = await runShell(`echo '${start}' | "$THREEPLY" analyse --depth 2 /dev/stdin`);
+  assert.match(piped.stdout, /^The side at the bottom is to move/);
 });
 
 describe('a command line', () => {

@@ -54,6 +54,22 @@ TEST_CASE("given game: what is wrong is told with its place and the rules") {
         "line 1, column 1: tag FEN: a man stands on the row where it is crowned");
 }
 
+TEST_CASE("given game: what says nothing of a game is none") {
+  const char* const nothing = "expected a game, but found neither a tag nor a move nor a result";
+  for (const char* text : {"{hello}", "; hello", "1.", "$1", "{a: 1}"}) {
+    CAPTURE(text);
+    CHECK(given_game_complaint(text) == nothing);
+  }
+  CHECK(given_game_complaint("*").empty());
+  CHECK(given_game_complaint("{hello} [Event \"x\"]").empty());
+  CHECK(given_game_complaint("{\"games\": []}") == "expected a game, but found none");
+  CHECK(
+      given_game_complaint(" {\"a\": 1}") ==
+      "line 1, column 2: expected a member 'games', or 'items', 'tags' or 'start' of one game, but "
+      "found 'a'");
+  CHECK(given_game_complaint("{\"result\": \"*\"}").empty());
+}
+
 TEST_CASE("given game: what is wrong beside its moves does not count") {
   const GivenGame game = given_game_in("1. 11-15 (1. 99-1) 23-19 *");
   CHECK(game.moves.size() == 2);
