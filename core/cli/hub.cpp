@@ -61,10 +61,10 @@ struct Level {
     // What is left is shared by the moves that are left, or by as many as a game may still have.
     constexpr int usual_moves = 30;
     constexpr double safe_share = 0.8;
-    const double left = time.value_or(0);
     const double more = increment.value_or(0);
-    const double share = left / (moves > 0 ? moves + 1 : usual_moves) + more;
-    return std::max(at_once, std::min(share, (left + more) * safe_share));
+    const double share = time.value_or(0) / (moves > 0 ? moves + 1 : usual_moves) + more;
+    // The increment comes after the move: what the clock shows must be enough.
+    return std::max(at_once, std::min(share, time.value_or(more) * safe_share));
   }
 };
 

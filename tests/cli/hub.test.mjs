@@ -167,6 +167,7 @@ describe('hub', () => {
       'time=0 inc=0 moves=0',
       'time=-1.5',
       'move-time=-1',
+      'time=0 inc=1000',
       'inc=0',
       'depth=0',
     ]) {
