@@ -161,7 +161,7 @@ Squares have numbers from 1 (G8) to 32 (B1); the side at the bottom is black and
 11-15, a capture 15x22x18: from, to, and what is captured. Arguments that the protocol does not have
 are ignored. A command that is not understood, or that lacks what it needs, is answered by a line
 'error' and changes nothing; the next command works. Where no time is left it moves at once. At the
-end of the input a search with a limit is finished, any other is stopped.
+end of the input 'go think' with a limit is finished, any other search is stopped.
 Scores are in men. Beyond 99.99 a win is proved: about 200 if its length is not known, else 300 less
 0.01 for each ply of it; below -99.99 likewise a loss.
 
