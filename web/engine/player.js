@@ -15,9 +15,9 @@ import { Tables } from './tables.js';
  * @typedef {Object} Thinking
  * @property {AbortSignal} [signal]  ends it without an answer
  * @property {AbortSignal} [hurry]   ends it with what has been found
- * @property {(view: ThinkView) => void} [onReport]  after each slice
+ * @property {(view: ThinkView, boards: number) => void} [onReport]  after each slice, which has looked at so many
  * @property {number} [time]         milliseconds
- * @property {number} [from]         boards that the same question was thought about before
+ * @property {boolean} [goesOn]      from where the same question was left, if it was the last
  */
 
 /** How long a slice should take, and at most, so that somebody who stops it does not notice. */
@@ -65,6 +65,10 @@ export class Player {
     this.tables = tables;
     this.now = now;
     this.slice = firstSlice;
+    /** The question asked last, as text, and how many boards that has come to. */
+    this.reached = { question: '', nodes: 0 };
+    /** Until the slice that was begun last has ended, also one that nobody waits for. @type {Promise<unknown>} */
+    this.slicing = Promise.resolve();
   }
 
   /**
@@ -74,16 +78,23 @@ export class Player {
    * @param {Thinking} [work]
    * @returns {Promise<ThinkView>}
    */
-  async think(request, options, { signal, hurry, onReport, time = usualTime, from = 0 } = {}) {
+  async think(request, options, { signal, hurry, onReport, time = usualTime, goesOn } = {}) {
     const { rules = 'towers' } = request;
     const usual = { ...options, milliseconds: longestSlice };
     const without = { withoutNetwork: !this.networks[rules], withoutTables: false };
     /** @type {Set<string>} */
     const asked = new Set();
-    let nodes = from;
+    const question = JSON.stringify([request, options]);
+    let nodes = goesOn ? await this.nodesOf(question) : 0;
     let start = NaN;
     for (;;) {
-      const view = await this.ask(request, { ...usual, ...without, nodes: nodes + this.slice });
+      signal?.throwIfAborted();
+      const slice = this.ask(request, { ...usual, ...without, nodes: nodes + this.slice });
+      this.slicing = slice.then(
+        (view) => view.nodes > 0 && (this.reached = { question, nodes: view.nodes }),
+        () => {},
+      );
+      const view = await slice;
       signal?.throwIfAborted();
       if (view.error) throw new Error(view.error);
       if (view.missing.length > 0) {
@@ -92,12 +103,19 @@ export class Player {
         continue;
       }
       if (Number.isNaN(start)) start = this.now() - view.milliseconds;
-      this.adapt(view, view.isContinued ? view.nodes - nodes : view.nodes);
+      const boards = view.isContinued ? view.nodes - nodes : view.nodes;
+      this.adapt(view, boards);
       nodes = view.nodes;
-      onReport?.(view);
+      onReport?.(view, boards);
       if (view.isDone || hurry?.aborted || this.now() - start >= time) return view;
       this.help(rules, view.helpful, asked);
     }
+  }
+
+  /** How far a question has come, which asked for less would be begun anew. @param {string} question */
+  async nodesOf(question) {
+    await this.slicing;
+    return this.reached.question === question ? this.reached.nodes : 0;
   }
 
   /** @param {GameRequest} request @param {ThinkOptions} options */

@@ -27,7 +27,7 @@ function slowEngine({ speed = 100, most = Infinity, missing = [] } = {}) {
       const lacks = options.withoutTables ? [] : (missing.shift() ?? []);
       const base = { error: '', missing: lacks, helpful: ['helpful'], lines: [], chosen: -1 };
       if (lacks.length > 0) return base;
-      const isContinued = request.actions === last && done > 0;
+      const isContinued = request.actions === last && done > 0 && options.nodes > done;
       if (!isContinued) done = 0;
       last = request.actions;
       const nodes = Math.min(options.nodes, most);
@@ -105,6 +105,44 @@ test('whoever ends it gets nothing, and the next position comes at once', async 
   await player.think(other, {}, { hurry: hurry.signal, onReport: () => hurry.abort() });
   assert.equal(asked.length, before + 1);
   assert.equal(asked.at(-1).request, other);
+});
+
+test('a question that was stopped goes on, also from a slice that nobody waited for', async () => {
+  const { player, asked } = slowEngine();
+  /** @param {number} slices @param {() => void} [onEnd] */
+  const run = async (slices, onEnd = () => {}) => {
+    const stopped = new AbortController();
+    /** @type {any[]} */
+    const seen = [];
+    const stop = () => stopped.abort(new Error('stopped'));
+    const thinking = player.think(
+      english,
+      { lines: 3 },
+      {
+        signal: stopped.signal,
+        goesOn: true,
+        onReport: (view, boards) => {
+          seen.push({ ...view, boards });
+          // The next slice has begun by then.
+          if (seen.length === slices) Promise.resolve().then(stop).then(onEnd);
+        },
+      },
+    );
+    await assert.rejects(thinking, /stopped/);
+    return seen;
+  };
+  /** @type {Promise<any[]>} */
+  let going = Promise.resolve([]);
+  const before = await run(5, () => (going = run(2)));
+  const after = await going;
+  const last = before.at(-1).nodes;
+  assert.equal(after[0].isContinued, true);
+  assert.equal(after[0].nodes, last + 4000 + after[0].boards, 'with the slice that was under way');
+  assert.equal(after[0].boards, 4000);
+  // Another question has no such past.
+  const other = { ...english, actions: 'G6-F5' };
+  await player.think(other, { lines: 3 }, { goesOn: true });
+  assert.equal(asked.find(({ request }) => request === other).options.nodes, 4000);
 });
 
 test('it is brought a network and tables, and does without a table', async () => {

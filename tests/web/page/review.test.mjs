@@ -172,8 +172,7 @@ describe('Review', () => {
       await press(page, 'analysis-run');
       const stopped = await read(page, '#analysis-state', /^Depth \d+, [^,]* positions\.$/);
       await press(page, 'analysis-run');
-      await read(page, '#analysis-state', / a second\.$/);
-      const again = (await page.textContent('#analysis-state')) ?? '';
+      const again = await read(page, '#analysis-state', / positions, [\d.]+( [kM])? a second\.$/);
       const depth = (/** @type {string} */ words) => Number(/\d+/.exec(words)?.[0]);
       assert.ok(depth(again) >= depth(stopped), `${again} after ${stopped}`);
       // One estimate of one board, wherever it is shown.

@@ -19,7 +19,7 @@ const idleWords = 'What the engine thinks of the board, several lines at once.';
 /** @param {number} count  3.1 M */
 function short(count) {
   if (count >= 1e6) return `${(count / 1e6).toFixed(1)} M`;
-  return count >= 1e3 ? `${Math.round(count / 1e3)} k` : String(count);
+  return count >= 1e3 ? `${Math.round(count / 1e3)} k` : String(Math.round(count));
 }
 
 export class Analysis {
@@ -39,9 +39,10 @@ export class Analysis {
     this.onFound = onFound;
     this.runs = new Latest();
     this.isRunning = false;
-    /** What is thought about, as text, and how far that has come. */
+    /** Ends the run. @type {AbortController | null} */
+    this.stopped = null;
+    /** What is thought about, as text. */
     this.asked = '';
-    this.nodes = 0;
     /** Boards a second. */
     this.speed = 0;
     /** The board that `view` is of. @type {GameRequest | null} */
@@ -77,6 +78,7 @@ export class Analysis {
 
   stop() {
     this.runs.end();
+    this.stopped?.abort(new Error('stopped'));
     this.isRunning = false;
     this.render();
   }
@@ -103,31 +105,28 @@ export class Analysis {
     const request = this.request();
     if (!request) return;
     const isLatest = this.runs.begin();
-    const stopped = new AbortController();
+    this.stopped?.abort(new Error('stopped'));
+    const { signal } = (this.stopped = new AbortController());
     const key = this.keyOf(request);
-    const from = key === this.asked ? this.nodes : 0;
-    if (key !== this.asked) Object.assign(this, { view: null, nodes: 0 });
-    this.asked = key;
-    this.of = request;
-    this.isRunning = true;
+    if (key !== this.asked) this.view = null;
+    Object.assign(this, { asked: key, of: request, isRunning: true });
     this.render();
-    const start = performance.now();
+    let [start, looked] = [NaN, 0];
     try {
       await this.player.think(
         request,
         { lines: this.lines },
         {
-          signal: stopped.signal,
+          signal,
           time: Infinity,
-          from,
-          onReport: (view) => {
-            if (!isLatest()) return stopped.abort(new Error('stopped'));
-            // Begun anew, it has to come as far as before; until then that stands.
-            if (view.nodes < this.nodes) return;
-            this.nodes = view.nodes;
-            this.view = view;
-            const seconds = Math.max(0.001, (performance.now() - start) / 1000);
-            this.speed = (view.nodes - from) / seconds;
+          goesOn: true,
+          onReport: (view, boards) => {
+            const now = performance.now();
+            if (Number.isNaN(start)) start = now - view.milliseconds;
+            looked += boards;
+            this.speed = (1000 * looked) / Math.max(1, now - start);
+            // Begun anew in a new worker, it has to come as deep as before; until then that stands.
+            if (view.depth >= (this.view?.depth ?? 0)) this.view = view;
             this.render();
             this.onFound();
           },
@@ -163,7 +162,7 @@ export class Analysis {
   }
 
   stateWords() {
-    const { view, isRunning, nodes } = this;
+    const { view, isRunning } = this;
     if (!view) return isRunning ? 'Thinking …' : idleWords;
     if (view.lines.length === 0) return 'The game is over here.';
     const speed = isRunning ? `, ${short(this.speed)} a second` : '';
@@ -171,7 +170,7 @@ export class Analysis {
     const isOnly = !isProved && view.lines.length === 1 && this.lines > 1;
     const only = isOnly ? ' Only one move is legal.' : '';
     const proved = isProved && view.isDone ? ' The best line is proved.' : '';
-    return `Depth ${view.depth}, ${short(nodes)} positions${speed}.${only}${proved}`;
+    return `Depth ${view.depth}, ${short(view.nodes)} positions${speed}.${only}${proved}`;
   }
 
   /** @param {number} index */
