@@ -177,6 +177,11 @@ export class GameStage {
     page.announce(words);
   }
 
+  /** Whether tables say what is proved of a position, which has a line of its own. @param {Ending | null} ending */
+  isKnown(ending) {
+    return Boolean(this.page.proved?.(ending)?.words);
+  }
+
   /** What tables know of the board shown. @param {SideName} side @returns {'win' | 'draw' | 'loss' | undefined} */
   provedFor(side) {
     const result = this.page.proved?.(this.ending())?.proof?.result;
@@ -255,8 +260,9 @@ export class GameStage {
     const { problem, position, plies } = view;
     const isProblem = isAtEnd && Boolean(problem.code);
     const last = plies.at(ply - 1)?.name ?? '';
-    const thought =
-      session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid: position.grid, last });
+    const { grid } = position;
+    const isKnown = this.isKnown(this.ending());
+    const thought = session.levelInPlay > 0 && thinkers.wordsFor({ ply, grid, last, isKnown });
     const { oneAction } = termsOf(session.document.rules);
     const waiting = this.isPlayed
       ? machineHelp
@@ -267,7 +273,6 @@ export class GameStage {
       turn: this.turnWords(),
       message: isProblem ? problemWords(problem) : ended,
       isProblem,
-      isThought: Boolean(thought),
       isOver: Boolean(this.isPlayed && outcome),
       // Who plays the engine wants to know whose move it is; who studies minimax, what it counts.
       isDetailAsked: this.isPlayed && session.levelInPlay > 0,

@@ -111,7 +111,8 @@ export class ReviewStage {
     const { session, review, line, trial } = this;
     if (!session.view) return { turn: '', message: '', isProblem: false, detail: '' };
     const { chances } = this;
-    const detail = chances ? chancesWords(chances) : '';
+    const isTold = chances?.proved !== 'undecided' && this.game.isKnown(this.ending());
+    const detail = chances && !isTold ? chancesWords(chances) : '';
     if (line) return { ...this.lineStatus(line), detail };
     if (trial) {
       const { text, isProblem } = trial.message;

@@ -14,7 +14,6 @@
  * @property {string} detail      where the cost stands for a game
  * @property {boolean} [isOver]  whether it has ended, with what can be done then
  * @property {boolean} [isDetailAsked]  whether the detail is shown to those only who ask for it
- * @property {boolean} [isThought]  whether that is what the strong engine thinks, which changes often
  */
 
 /** @typedef {{name: string, note: string}} Seat  who plays a side, and what else is told of it */

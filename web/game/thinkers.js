@@ -2,7 +2,14 @@
 // Who thinks for a machine: minimax or the strong engine, asked for an action or for advice about a position.
 // Knows of a game only what it is asked about.
 import { usualDepth } from './programs.js';
-import { adviceWords, chosenLine, menOf, progressWords, thoughtWords } from './thought.js';
+import {
+  adviceWords,
+  afterFirstMove,
+  chosenLine,
+  menOf,
+  progressWords,
+  thoughtWords,
+} from './thought.js';
 import { plyWords, valueWords } from './words.js';
 
 /** @import { GameRequest, SideName, ThinkView } from '../../wasm/threeply' */
@@ -26,12 +33,12 @@ import { plyWords, valueWords } from './words.js';
  */
 
 /**
- * What the strong engine thinks, in words.
+ * What the strong engine thinks.
  * @typedef {Object} Thought
  * @property {number} ply    after how many actions
  * @property {string} grid
  * @property {string} name   the action it would play
- * @property {string} words
+ * @property {ThinkView} view
  */
 
 /** The course's own. @returns {Machine} */
@@ -82,15 +89,18 @@ export class Thinkers {
   }
 
   /**
-   * What was thought of a board, or before the action that has led to it, if that was the last thought.
-   * @param {{ply: number, grid: string, last: string}} board  last: the action that has led to it
+   * What was thought of a board, also before the action that has led to it, if that was the last thought.
+   * @param {{ply: number, grid: string, last: string, isKnown?: boolean}} board
+   *   last: the action that has led to it; isKnown: what is proved of it is told elsewhere
    */
-  wordsFor({ ply, grid, last }) {
+  wordsFor({ ply, grid, last, isKnown = false }) {
     const { thought } = this;
     if (!thought) return '';
     const isThere = thought.ply === ply && thought.grid === grid;
     const isAfter = thought.ply === ply - 1 && thought.name === last;
-    return isThere || isAfter ? thought.words : '';
+    if (!isThere && !isAfter) return '';
+    if (isKnown && chosenLine(thought.view)?.proved !== 'undecided') return '';
+    return thoughtWords(isThere ? thought.view : afterFirstMove(thought.view));
   }
 
   /** An action, with the game after it. @param {Machine} machine @param {Question} question @returns {Promise<ComputedView>} */
@@ -146,7 +156,7 @@ export class Thinkers {
       const view = seen(told);
       this.hurry = hurry;
       const name = chosenLine(view)?.moves[0] ?? '';
-      this.thought = { ply, grid, name, words: thoughtWords(view) };
+      this.thought = { ply, grid, name, view };
       this.onThought(progressWords(view));
     };
     try {

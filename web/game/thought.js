@@ -1,6 +1,6 @@
 // @ts-check
 // What the strong engine thinks of a position, in words: an estimate is called one, and so is what is proved.
-import { otherSide, playerName, plyWords } from './words.js';
+import { capitalized, otherSide, playerName, plyWords } from './words.js';
 
 /** @import { SideName, ThinkView, ThoughtLine } from '../../wasm/threeply' */
 
@@ -52,15 +52,40 @@ export function thoughtWords(view) {
   const line = chosenLine(view);
   if (!line) return '';
   const worth = worthWords(line, view.turn);
-  return line.proved === 'undecided'
-    ? `Estimate: ${worth}; ${chancesWords(line, view.turn)}. ${lineWords(line)}`
-    : `Proved: ${worth}. ${lineWords(line)}`;
+  const words =
+    line.proved === 'undecided'
+      ? `Estimate: ${worth}; ${chancesWords(line, view.turn)}.`
+      : `Proved: ${worth}.`;
+  return line.moves.length > 0 ? `${words} ${lineWords(line)}` : words;
 }
 
-/** How far it has come. @param {ThinkView} view */
+/** The same thought, once the first move of its line is on the board. @param {ThinkView} view @returns {ThinkView} */
+export function afterFirstMove(view) {
+  const line = chosenLine(view);
+  if (!line) return view;
+  const { moves, plies } = line;
+  return {
+    ...view,
+    chosen: 0,
+    lines: [{ ...line, moves: moves.slice(1), plies: plies && plies - 1 }],
+  };
+}
+
+/** How a line stands for the side to move, in whose bar that is told. @param {ThoughtLine} line */
+function standing({ score }) {
+  if (score === 0) return 'even';
+  return `${(Math.abs(score) / 100).toFixed(2)} ${score > 0 ? 'ahead' : 'behind'}`;
+}
+
+/** How far it has come; what is proved needs no depth. @param {ThinkView} view */
 export function progressWords(view) {
   const line = chosenLine(view);
-  return line ? `Depth ${view.depth}: ${lineWords(line)}` : '';
+  if (!line) return '';
+  const words =
+    line.proved === 'undecided'
+      ? `Depth ${view.depth}, ${standing(line)}`
+      : capitalized(worthWords(line, view.turn));
+  return `${words}: ${lineWords(line)}`;
 }
 
 /** What a hint says of the best line. @param {ThinkView} view */

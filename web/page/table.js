@@ -4,7 +4,7 @@
 import { createBoard } from '../board/board.js';
 import { missingTables, outcomesOf, Proofs } from '../game/proofs.js';
 import { failureWords } from '../game/words.js';
-import { byId } from '../parts/elements.js';
+import { byId, fitLine, setUnbroken } from '../parts/elements.js';
 import { PlayerBars } from './player-bars.js';
 
 /** @import { Prober } from '../game/proofs.js' */
@@ -37,7 +37,12 @@ export class Table {
     this.onSound = () => {};
     /** Whether every move's outcome is shown on the squares, where that is known. */
     this.areOutcomesShown = false;
-    this.proofs = new Proofs({ prober, onChange: () => this.showProof() });
+    const onChange = () => {
+      this.showProof();
+      // What is proved there is not said twice.
+      this.showStatus();
+    };
+    this.proofs = new Proofs({ prober, onChange });
     /** @type {Stage | null} */
     this.stage = null;
     /** The stage of the game, over which a glimpse can stand. @type {Stage | null} */
@@ -208,10 +213,8 @@ export class Table {
     byId('show-cost').hidden = !isAsked;
     byId('show-cost').setAttribute('aria-expanded', String(this.isDetailShown));
     byId('cost').hidden = isAsked && !this.isDetailShown;
-    const isThought = !this.isGlimpsed && status.isThought === true;
-    byId('cost').textContent = detail;
-    byId('cost').classList.toggle('is-thought', isThought);
-    byId('cost').title = isThought ? detail : '';
+    setUnbroken(byId('cost'), detail);
+    byId('cost').classList.toggle('is-asked', isAsked);
   }
 
   /** @param {Stage} stage */
@@ -245,10 +248,13 @@ export class Table {
       if (isFocused) this.board.focus();
       return;
     }
-    byId('thinking-text').textContent = text;
     this.bars.placeThinking(from.turn?.() ?? 'top', this.isFlipped);
+    fitLine(byId('thinking-text'), text);
     // What is told anew again and again is not put off by that.
-    this.thinkingTimer ||= window.setTimeout(() => (byId('thinking').hidden = false), blink);
+    this.thinkingTimer ||= window.setTimeout(() => {
+      byId('thinking').hidden = false;
+      fitLine(byId('thinking-text'), this.thoughts.get(from) ?? '');
+    }, blink);
   }
 
   /** What a stage says has changed, and nothing else. @param {Stage} from */

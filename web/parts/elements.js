@@ -16,6 +16,32 @@ export const listBox = (/** @type {string} */ id) => /** @type {HTMLSelectElemen
 export const dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (byId(id));
 export const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
 
+/** What has no room in one line ends after a whole word. @param {HTMLElement} node @param {string} text */
+export function fitLine(node, text) {
+  const words = text.split(' ');
+  node.textContent = text;
+  while (words.length > 1 && node.scrollWidth > node.clientWidth) {
+    words.pop();
+    const rest = words.join(' ').replace(/( …|:)$/, '');
+    node.textContent = `${rest} …`;
+  }
+}
+
+/** Text that breaks across lines in no move and before no % sign. @param {HTMLElement} node @param {string} text */
+export function setUnbroken(node, text) {
+  if (node.textContent === text) return;
+  const parts = text.split(/(\d+ %[,.;]?|[A-H]\d(?:-[A-H]\d)+)/);
+  node.replaceChildren(
+    ...parts.map((part, i) => {
+      if (i % 2 === 0) return part;
+      const whole = document.createElement('span');
+      whole.className = 'is-unbroken';
+      whole.textContent = part;
+      return whole;
+    }),
+  );
+}
+
 /**
  * Selects a line of a field, or one letter of it, and brings it into sight.
  * @param {HTMLTextAreaElement} area

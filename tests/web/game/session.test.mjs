@@ -297,8 +297,9 @@ test('a level answers with the line that it chooses, and says what it thinks of 
   assert.equal(strong.asked[0].options.level, 5);
   const wordsFor = (/** @type {number} */ ply, grid = '', last = '') =>
     session.thinkers.wordsFor({ ply, grid, last });
-  const words = 'Estimate: White 0.20 men ahead; wins 48 %, draws 40 %, loses 12 %. x2';
-  assert.deepEqual([wordsFor(1), wordsFor(2, '', 'x2')], [words, words]);
+  const words = 'Estimate: White 0.20 men ahead; wins 48 %, draws 40 %, loses 12 %.';
+  // Once its move is on the board, that is no longer to come.
+  assert.deepEqual([wordsFor(1), wordsFor(2, '', 'x2')], [`${words} x2`, words]);
   assert.deepEqual([wordsFor(0), wordsFor(1, 'b'), wordsFor(2, '', 'x1')], ['', '', '']);
   assert.equal(asked.at(-1), 'viewGame from 1');
   const { seed } = session;
@@ -345,7 +346,8 @@ test('where a level plays it gives the hints, its best, and plays on', async () 
   await session.refresh();
   assert.equal(await session.suggest(), 'Try x1 (estimate: White 0.35 men ahead).');
   assert.deepEqual(session.hint, ['A1', 'B2']);
-  assert.match(session.thinkers.thought?.words ?? '', /0\.35 men ahead.* x1 x2$/);
+  const board = { ply: 0, grid: '', last: '' };
+  assert.match(session.thinkers.wordsFor(board), /0\.35 men ahead.* x1 x2$/);
   await session.playComputed(1);
   assert.equal(session.ply, 1);
   assert.equal(strong.asked.length, 2);

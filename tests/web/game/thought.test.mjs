@@ -11,7 +11,12 @@ import {
   readPlayers,
 } from '../../../web/game/players.js';
 import { levels, ofRules } from '../../../web/game/programs.js';
-import { adviceWords, progressWords, thoughtWords } from '../../../web/game/thought.js';
+import {
+  adviceWords,
+  afterFirstMove,
+  progressWords,
+  thoughtWords,
+} from '../../../web/game/thought.js';
 import { failureWords } from '../../../web/game/words.js';
 
 /** @import { ThinkView, ThoughtLine } from '../../../wasm/threeply' */
@@ -44,7 +49,8 @@ test('an estimate tells who is ahead, and the chances', () => {
     thoughtWords(behind),
     /: White 0\.35 men ahead; wins 40 %, draws 40 %, loses 20 %\./,
   );
-  assert.equal(progressWords(behind), 'Depth 12: G6-F5 B3-A4 D6-C5 A4-B5 …');
+  assert.equal(progressWords(behind), 'Depth 12, 0.35 behind: G6-F5 B3-A4 D6-C5 A4-B5 …');
+  assert.match(progressWords(thinking({})), /^Depth 12, even: G6-F5/);
   assert.match(thoughtWords(thinking({ score: 120 })), /: Black 1\.20 men ahead; wins/);
   assert.equal(adviceWords(thinking({ score: 4 })), 'Try G6-F5 (estimate: Black 0.04 men ahead).');
 });
@@ -53,12 +59,23 @@ test('what is proved is no estimate', () => {
   const moves = ['G6-F5'];
   const won = thinking({ score: 29989, proved: 'win', plies: 11, moves });
   assert.equal(thoughtWords(won), 'Proved: Black wins in 11 plies. G6-F5');
+  assert.equal(progressWords(won), 'Black wins in 11 plies: G6-F5');
   const lost = thinking({ score: -20000, proved: 'loss', moves });
   assert.equal(thoughtWords(lost), 'Proved: White wins. G6-F5');
   const drawn = thinking({ proved: 'draw', moves });
   assert.equal(thoughtWords(drawn), 'Proved: a draw. G6-F5');
   assert.equal(adviceWords(drawn), 'Try G6-F5 (proved: a draw).');
   assert.equal(thoughtWords({ ...drawn, lines: [], chosen: -1 }), '');
+});
+
+test('after the move that begins it, a thought is about the board that follows', () => {
+  const after = (/** @type {Partial<ThoughtLine>} */ line) =>
+    thoughtWords(afterFirstMove(thinking(line)));
+  assert.match(after({}), /^Estimate: even; .*\. B3-A4 D6-C5 A4-B5 C5-B4$/);
+  const won = { score: 29989, proved: /** @type {const} */ ('win'), plies: 11 };
+  assert.equal(after({ ...won, moves: ['G6-F5'] }), 'Proved: Black wins in 10 plies.');
+  assert.equal(after({ ...won, plies: null, moves: ['G6-F5'] }), 'Proved: Black wins.');
+  assert.equal(thoughtWords(afterFirstMove({ ...thinking({}), lines: [] })), '');
 });
 
 test('the lists of players have the levels of the engine, by name', () => {

@@ -184,7 +184,7 @@ describe('the levels', { concurrency: 2 }, () => {
     site.withPage({ hash, stored: against(10), prepare: stopClock }, async (page) => {
       await begin(page, 'G6-F5');
       await page.waitForSelector('#thinking:not([hidden])');
-      await read(page, '#thinking-text', /^Depth [1-9]\d*: \w\d-\w\d/);
+      await read(page, '#thinking-text', /^Depth [1-9]\d*, .*: \w\d-\w\d/);
       await page.click('#stop');
       await lookAt(page, 2, 2);
       assert.equal(await page.isVisible('#thinking'), false);
@@ -247,7 +247,10 @@ describe('the levels', { concurrency: 2 }, () => {
     return site.withPage({ hash: address, stored }, async (page) => {
       await page.click('#one-action');
       await lookAt(page, 1, 1);
-      await read(page, '#cost', /^Proved: Black wins in 5 plies\. /);
+      await read(page, '#thinking-text', /^Black wins in 5 plies: /);
+      // Of the board that follows tables say it, in one place.
+      await read(page, '#proof', /^Proved: black wins in 4 plies\.$/);
+      await read(page, '#cost', /^Black has /);
     });
   });
 

@@ -70,7 +70,7 @@ for (const [width, height] of [
       await lookAt(page, 7, 7);
       const before = await boxOf(page, '#bar-far');
       await page.click('#go-on');
-      await read(page, '#thinking-text', /^Depth \d+: \w\d-\w\d/);
+      await read(page, '#thinking-text', /^Depth \d+, .*: \w\d-\w\d/);
       const parts = ['player-name', 'player-captured', 'thinking #thinking-text', 'thinking #stop'];
       const all = parts.map((name) => `#bar-far .${name}`);
       for (const [i, one] of all.entries()) {
@@ -78,9 +78,17 @@ for (const [width, height] of [
           assert.equal(await meet(page, one, other), false, `${one} and ${other}`);
         }
       }
-      const isWhole = await page.$eval(all[0], (node) => node.scrollWidth <= node.clientWidth);
-      assert.equal(isWhole, true, 'the name');
+      const isWhole = (/** @type {string} */ selector) =>
+        page.$eval(selector, (node) => node.scrollWidth <= node.clientWidth);
+      assert.equal(await isWhole(all[0]), true, 'the name');
+      assert.equal(await isWhole('#thinking-text'), true, 'what is thought');
+      assert.match((await page.textContent('#thinking-text')) ?? '', /[A-H]\d( …)?$/);
       assert.equal((await boxOf(page, '#bar-far')).height, before.height, 'nothing moves');
+      const board = await boxOf(page, '#board');
+      await page.click('#show-cost');
+      await read(page, '#cost', /^Estimate: .* loses \d+ %\. .*[A-H]\d( …)?$/);
+      assert.equal(await isWhole('#cost'), true, 'the details');
+      assert.deepEqual(await boxOf(page, '#board'), board, 'the board stays');
       await page.click('#stop');
     });
   });
