@@ -39,9 +39,6 @@ import { registry } from './places/registry.js';
 /** @import { SetupEditor } from './places/setup/setup.js' */
 /** @import TreePlace from './places/tree/tree.js' */
 
-/** What is said where the tree is asked why the strong engine has played. */
-const treeOfMinimax = 'The engine’s own search is too large to draw. This is how minimax sees it.';
-
 const answerDelay = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 350;
 
 const keeper = new Keeper();
@@ -300,7 +297,6 @@ async function explain(ply, other = '') {
   const tree = /** @type {TreePlace | null} */ (await openPlace('tree'));
   const side = ply % 2 === 1 ? now.turn : otherSide(now.turn);
   tree?.explain(machines[side].depth || usualDepth, other);
-  if (machines[side].level > 0) table.say(treeOfMinimax, game);
   keep();
 }
 

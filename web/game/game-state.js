@@ -144,6 +144,13 @@ export class GameState {
     return strong > 0 ? { depth: 0, level: strong } : usualMachine();
   }
 
+  /** The action that was played on the board shown, and the level that chose it: 0 if none did. */
+  get playedNext() {
+    const { ply, plies, machineToMove } = this;
+    const name = plies.names[ply] ?? '';
+    return { name, level: this.isMarked(ply + 1) ? machineToMove.level : 0 };
+  }
+
   /** The level of the strong engine that plays a side, the higher of two; 0 if none does. */
   get levelInPlay() {
     return Math.max(this.machines.bottom.level, this.machines.top.level);

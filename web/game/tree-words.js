@@ -101,6 +101,16 @@ export function verdictOf(root, action, chosen) {
   return `${gap} worse than ${chosen}`;
 }
 
+/** From this level on only time limits how far it looks. */
+const leastFarSighted = 7;
+
+/** Who has not played by this tree, before what the tree says. @param {string} name @param {number} level  0: minimax */
+export function playedWords(name, level) {
+  if (!name || level === 0) return '';
+  const how = level < leastFarSighted ? 'has a search of its own' : 'looked further than this tree';
+  return `Level ${level} ${how} and played ${name}. This is how minimax sees it:`;
+}
+
 /**
  * The answers to an action, in a sentence.
  * @param {TreeNode[]} line  from the action down

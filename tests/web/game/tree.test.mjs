@@ -4,7 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './described.mjs';
 import { isBefore, isWithin, keyOf } from '../../../web/game/tree-paths.js';
-import { cutWords, lineWords, valueMark, verdictOf } from '../../../web/game/tree-words.js';
+import {
+  cutWords,
+  lineWords,
+  playedWords,
+  valueMark,
+  verdictOf,
+} from '../../../web/game/tree-words.js';
 import { least, makeTree } from './made-tree.mjs';
 
 /** @typedef {import('../../../wasm/threeply').TreeNode} TreeNode */
@@ -219,4 +225,14 @@ test('actions in words', async () => {
   await other.tree.refute(1);
   const line = other.tree.line.slice(1).flatMap((path) => other.tree.node(path) ?? []);
   assert.equal(lineWords(line), 'm1 is worth 0 (even): White replies m1.0, then m1.0.0.');
+});
+
+test('who has played by another search than the tree shows is told', () => {
+  assert.equal(
+    playedWords('H3-G4', 10),
+    'Level 10 looked further than this tree and played H3-G4. This is how minimax sees it:',
+  );
+  assert.match(playedWords('H3-G4', 2), /^Level 2 has a search of its own and played H3-G4\./);
+  assert.equal(playedWords('H3-G4', 0), '', 'minimax, or a person');
+  assert.equal(playedWords('', 10), '', 'the end of the game');
 });

@@ -175,6 +175,21 @@ describe('the drawn tree', { concurrency: 2 }, () => {
       },
     ));
 
+  it('says of a level that it has not played by the tree, and which move it played', () => {
+    const address = '#rules=english&actions=E6-D5.H3-G4&computed=2&player-top=level-10';
+    return site.withPage({ hash: address, viewport: wide }, async (page) => {
+      await page.click('#why');
+      await read(page, '#tree-played', /^Level 10 .* played H3-G4\. This is how minimax sees it:$/);
+      await read(page, '#tree-sentence', /^White plays B3-C4/);
+      await read(page, '.tree-action.is-chosen', /^B3-C4.*chosen/);
+      await read(page, '.tree-action.is-played', /^H3-G4.*; played$/);
+      // At the end of the game nothing has been played yet.
+      await page.click('#last');
+      await page.waitForSelector('#tree-played', { state: 'hidden' });
+      assert.equal(await page.locator('.tree-action.is-played').count(), 0);
+    });
+  });
+
   it('is a list with the keys of a tree, and the trace, all at the same node', () =>
     site.withPage({ hash }, async (page) => {
       await openFigure(page);

@@ -92,6 +92,8 @@ export default class TreePlace {
     this.actions = new TreeActions({
       host: byId('tree-actions'),
       answer: byId('tree-answer'),
+      word: byId('tree-played'),
+      session: game.session,
       tree,
       onRefute: (index) => {
         this.steps.pause();
