@@ -89,11 +89,10 @@ const session = new Session({
   listener: {
     onView: (isNewGame) => {
       table.recover();
-      if (isNewGame) {
-        // What was said before an answer has not been read yet.
-        if (!session.isAnswer) table.say('', game);
-        takeSeats();
-      }
+      // What was said was of another board; before an answer it has not been read yet.
+      const isOtherBoard = isNewGame || session.ply !== game.ply;
+      if (isOtherBoard && !session.isAnswer) table.say('', game);
+      if (isNewGame) takeSeats();
       game.follow();
       if (setup?.dropOutdated(game)) arrange();
       if (table.stage === game || table.stage === setup) table.show();

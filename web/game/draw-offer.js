@@ -28,7 +28,7 @@ export async function answerOffer({ side, plies, proved, worth }) {
   });
   if (proved === 'win') return declined('it has a proved win');
   if (proved) return { isAccepted: true, words: `${name} accepts.` };
-  if (plies < leastPlies) return declined('the game has only begun');
+  if (plies < leastPlies) return declined('it is too early for a draw');
   const men = await worth();
   if (men === null) return { isAccepted: false, words: '' };
   if (men > mostGivenUp) return declined('it thinks it is ahead');

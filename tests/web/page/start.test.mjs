@@ -141,7 +141,11 @@ describe('a game that is drawn or given up', { concurrency: 2 }, () => {
       await play(page, 'G6-F5');
       await lookFor(page, (seen) => seen.count === 2 && seen.movable.length > 0, 'an answer');
       await page.click('#offer-draw');
-      await read(page, '#message', /^White declines: the game has only begun\.$/);
+      await read(page, '#message', /^White declines: it is too early for a draw\.$/);
+      // It is said of this board.
+      await page.click('#previous');
+      await read(page, '#message', /^((?!declines).)*$/);
+      await page.click('#next');
       await page.click('#resign');
       await read(page, '#question-text', /^Resign this game\?$/);
       await page.keyboard.press('Enter');

@@ -148,6 +148,7 @@ export default class ReviewPlace {
     if (isNewGame) this.take();
     this.leave();
     if (!this.isOpen) return;
+    this.page.say('', this.stage);
     this.refresh();
     this.goOn();
   }
