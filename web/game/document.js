@@ -109,13 +109,16 @@ export function undo(history) {
 }
 
 /**
+ * What is done again is seen, wherever somebody looked before it was undone.
  * @param {History} history
  * @returns {History}
  */
 export function redo(history) {
   const [after, ...future] = history.future;
   if (!after) return history;
-  return { now: after, past: [...history.past, history.now], future, isTyping: false };
+  const isMore = goesOn(after.document, history.now.document);
+  const now = isMore ? { ...after, ply: -1 } : after;
+  return { now, past: [...history.past, history.now], future, isTyping: false };
 }
 
 /** Games that others have replaced, as far as they are kept, and how long they may be together. */

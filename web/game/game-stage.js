@@ -10,6 +10,7 @@ import {
   outcomeWords,
   piecesWords,
   refusalWords,
+  stepWords,
   termsOf,
 } from './game-words.js';
 import { originOf } from './origin.js';
@@ -19,6 +20,7 @@ import { initialGrid, ofRules, sideNames } from './programs.js';
 import { ends, idleAt } from './stage-parts.js';
 import { costWords, otherSide, playerName, problemWords, turnWords } from './words.js';
 
+/** @typedef {import('./document.js').GameDocument} GameDocument */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./plies.js').Action} Action */
@@ -66,23 +68,29 @@ export class GameStage {
     this.wasPaused = true;
     /** The board seen last, the game it was of, and the way from the one before it. */
     this.ply = -1;
-    /** @type {import('./document.js').GameDocument | null} */
+    /** @type {GameDocument | null} */
     this.seen = null;
     /** @type {Action | null} */
     this.played = null;
+    /** What undo or redo leave, until that is told. @type {{from: GameDocument, isBack: boolean} | null} */
+    this.stepped = null;
     const watch = (/** @type {number} */ count) => {
       showBoard();
       session.playComputed(count);
     };
     const goTo = (/** @type {number} */ ply) => session.goTo(ply);
+    const step = (/** @type {boolean} */ isBack) => () => {
+      this.stepped = { from: session.document, isBack };
+      return isBack ? session.undo() : session.redo();
+    };
     /** @type {Record<string, () => unknown>} */
     this.deeds = {
       first: () => goTo(0),
       previous: () => goTo(session.ply - 1),
       next: () => goTo(session.ply + 1),
       last: () => goTo(Infinity),
-      undo: () => session.undo(),
-      redo: () => session.redo(),
+      undo: step(true),
+      redo: step(false),
       hint: async () => {
         // Nobody is told to try a move that throws away what is proved.
         const known = proved?.(this.ending());
@@ -211,10 +219,7 @@ export class GameStage {
       }
       const { name } = kindOfMachine(machine);
       return machine.level > 0
-        ? {
-            name: name.replace(/^\d+ /, ''),
-            note: `${colour} · level ${machine.level}`,
-          }
+        ? { name: name.replace(/^\d+ /, ''), note: `${colour} · level ${machine.level}` }
         : { name, note: colour };
     };
     return { bottom: seatOf('bottom'), top: seatOf('top') };
@@ -329,12 +334,7 @@ export class GameStage {
     const { view, document } = this.session;
     if (!view) return null;
     const { grid, turn } = view.position;
-    return {
-      rules: document.rules,
-      grid,
-      turn,
-      names: /** @type {const} */ ('replay'),
-    };
+    return { rules: document.rules, grid, turn, names: /** @type {const} */ ('replay') };
   }
 
   /** Takes note of the way to a new board, and tells it to who cannot see it. */
@@ -348,7 +348,12 @@ export class GameStage {
     this.ply = ply;
     this.seen = document;
     const { position, problem } = view;
-    if (this.played) {
+    const { stepped } = this;
+    this.stepped = null;
+    if (stepped && stepped.from !== document) {
+      const done = stepWords(stepped.from, document, stepped.isBack);
+      this.announce(`${done} ${this.turnWords()}`);
+    } else if (this.played) {
       const mover = playerName(otherSide(position.turn));
       this.announce(`${mover} plays ${this.played.name}. ${this.turnWords()}`);
     } else if (isAtEnd && problem.code) {

@@ -1,10 +1,12 @@
 // @ts-check
 // What the page says to whoever plays: whose move it is, who is ahead, how the game has ended, and why a piece
 // may not move. `you` is the side of the one person who plays, '' where two persons or none do.
+import { compareWords, wordCount } from './document.js';
 import { drawnAfter, named, ofRules, sideNames } from './programs.js';
 import { otherSide, playerName, turnWords } from './words.js';
 
 /** @import { PositionView, RuleSetName, SideName } from '../../wasm/threeply' */
+/** @import { GameDocument } from './document.js' */
 /** @import { GameOutcome } from './outcome.js' */
 /** @typedef {SideName | ''} You */
 
@@ -88,6 +90,30 @@ export function drawHelp() {
     `after ${quietPlies} plies in which nothing is captured and no man moves, or when both agree.`,
     'The course’s programs know of no draws: in Replay, and with the keys A and P, the game goes on.',
   ].join(' ');
+}
+
+/** So many moves are named that are taken back or played again. */
+const mostStepped = 2;
+
+/**
+ * What undo or redo has done, for who does not see the board.
+ * @param {GameDocument} before
+ * @param {GameDocument} now
+ * @param {boolean} isBack
+ */
+export function stepWords(before, now, isBack) {
+  const [less, more] = isBack ? [now, before] : [before, now];
+  if (more.text === less.text && more.verdict && !less.verdict) {
+    const what = more.verdict === 'agreed' ? 'draw' : 'resignation';
+    return isBack ? `The ${what} is taken back.` : '';
+  }
+  const { count, isSame } = compareWords(less.text, more.text);
+  const names = more.text.split(/\s+/).filter(Boolean);
+  if (isSame || count < wordCount(less) || less.start !== more.start || less.rules !== more.rules)
+    return isBack ? 'Undone.' : 'Redone.';
+  const rest = names.slice(count);
+  const what = rest.length > mostStepped ? `${rest.length} moves` : rest.join(' and ');
+  return isBack ? `${what} taken back.` : `${what} played again.`;
 }
 
 /** @param {number} count */

@@ -20,6 +20,16 @@ test('undo and redo at the ends change nothing', () => {
   assert.equal(documents.redo(start), start);
 });
 
+test('what is redone is seen, wherever somebody looked before it was undone', () => {
+  const one = documents.change(start, withText('G6-F5\n'));
+  const two = documents.change(one, withText('G6-F5\nB3-A4\n'));
+  const redone = documents.redo(documents.undo(documents.goTo(two, 1)));
+  assert.deepEqual(redone.now, two.now);
+  // Another game is found as it was left.
+  const other = documents.goTo(documents.change(two, withText('A6-B5\n')), 0);
+  assert.deepEqual(documents.redo(documents.undo(other)).now, other.now);
+});
+
 test('a change after undo forgets what could be redone', () => {
   const undone = documents.undo(documents.change(start, withText('G6-F5\n')));
   assert.equal(documents.change(undone, withText('A6-B5\n')).future.length, 0);

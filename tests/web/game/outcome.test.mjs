@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './described.mjs';
+import { newDocument } from '../../../web/game/document.js';
 import { answerOffer } from '../../../web/game/draw-offer.js';
 import {
   leadWords,
@@ -10,6 +11,7 @@ import {
   outcomeWords,
   piecesWords,
   refusalWords,
+  stepWords,
   termsOf,
 } from '../../../web/game/game-words.js';
 import { outcomeOf } from '../../../web/game/outcome.js';
@@ -65,6 +67,28 @@ test('whose move it is and who is ahead is said to whoever plays', () => {
   assert.equal(leadWords(-2, 'top'), 'You are 2 ahead.');
   assert.equal(leadWords(-2, 'bottom'), 'You are 2 behind.');
   assert.equal(leadWords(3, ''), 'Black is 3 ahead.');
+});
+
+test('undo and redo say what they have done', () => {
+  const game = (/** @type {string} */ text, more = {}) => ({
+    ...newDocument('english'),
+    text,
+    ...more,
+  });
+  const [none, one, two] = ['', 'G6-F5\n', 'G6-F5\nB3-A4\n'].map((text) => game(text));
+  assert.equal(stepWords(two, one, true), 'B3-A4 taken back.');
+  assert.equal(stepWords(two, none, true), 'G6-F5 and B3-A4 taken back.');
+  assert.equal(stepWords(none, two, false), 'G6-F5 and B3-A4 played again.');
+  assert.equal(stepWords(game(`${two.text}F5-G4\n`), none, true), '3 moves taken back.');
+  const resigned = game(one.text, { verdict: 'bottom-resigned' });
+  assert.equal(stepWords(resigned, one, true), 'The resignation is taken back.');
+  assert.equal(stepWords(one, resigned, false), '', 'that is told with whose move it is');
+  assert.equal(
+    stepWords(game(one.text, { verdict: 'agreed' }), one, true),
+    'The draw is taken back.',
+  );
+  assert.equal(stepWords(game('A6-B5\n'), two, true), 'Undone.');
+  assert.equal(stepWords(one, { ...two, rules: 'towers' }, false), 'Redone.');
 });
 
 test('a piece that may not move is told why', () => {

@@ -155,10 +155,11 @@ describe('a game that is drawn or given up', { concurrency: 2 }, () => {
       // What a screen reader finds is what is so now, also when that is taken back.
       await read(page, '#announcer', /^You resigned: White wins\.$/);
       await page.click('#undo');
-      await read(page, '#announcer', /^Your move\. It’s even\.$/);
+      await read(page, '#announcer', /^The resignation is taken back\. Your move\. It’s even\.$/);
       await page.click('#undo');
-      await read(page, '#announcer', /^Start\. Your move\.$/);
+      await read(page, '#announcer', /^G6-F5 and \S+ taken back\. Your move\.$/);
       await page.click('#redo');
+      await read(page, '#announcer', /^G6-F5 and \S+ played again\. Your move\. It’s even\.$/);
       await page.click('#redo');
       await read(page, '#turn', /^You resigned: White wins\.$/);
       await page.waitForFunction(() => location.hash.includes('&verdict=bottom-resigned'));
