@@ -22,6 +22,10 @@ export function capitalized(text) {
 /** A player of a game, as a sentence calls one: Black. @param {SideName} side */
 export const playerName = (side) => capitalized(sideNames[side]);
 
+/** A sentence of the engine, which writes sides as words. @param {string} text @param {Record<SideName, string>} sides */
+export const withPlayers = (text, { bottom, top }) =>
+  text.replace(new RegExp(`\\b(${bottom}|${top})\\b`, 'g'), capitalized);
+
 /** @param {number} count */
 export const plyWords = (count) => (count === 1 ? '1 ply' : `${count} plies`);
 

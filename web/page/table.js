@@ -3,7 +3,7 @@
 // buttons can do something. Knows no place.
 import { createBoard } from '../board/board.js';
 import { missingTables, outcomesOf, Proofs } from '../game/proofs.js';
-import { failureWords } from '../game/words.js';
+import { failureWords, withPlayers } from '../game/words.js';
 import { byId, fitLine, setUnbroken } from '../parts/elements.js';
 import { PlayerBars } from './player-bars.js';
 
@@ -152,7 +152,7 @@ export class Table {
     const { ending, proofs, areOutcomesShown, stage } = this;
     const known = proofs.of(ending);
     const isMissing = proofs.isMissing(ending);
-    const proved = known?.words ? `${known.words}.` : '';
+    const proved = known?.words && stage ? `${withPlayers(known.words, stage.sides)}.` : '';
     const words = isMissing ? missingTables : proved;
     tell('proof', words);
     const toggle = byId('show-outcomes');

@@ -30,6 +30,13 @@ test('turns and ends', () => {
   );
 });
 
+test('a sentence of the engine calls the sides as the page does', () => {
+  const { withPlayers } = words;
+  const sides = { bottom: 'black', top: 'white' };
+  assert.equal(withPlayers('Proved: black wins', sides), 'Proved: Black wins');
+  assert.equal(withPlayers('Proved: drawn', sides), 'Proved: drawn');
+});
+
 test('costs', () => {
   assert.equal(costWords(-3), '−3');
   assert.equal(costWords(2147483647), '∞');

@@ -35,7 +35,7 @@ describe('an ending', { concurrency: 2 }, () => {
   it('begins with two kings against one under the rules of the game, and is won by best moves', () =>
     site.withPage({ hash: '#rules=english' }, async (page) => {
       await openEndgames(page, /^Task: Black to move and win in 29 plies$/);
-      await read(page, '#proof', /^Proved: black wins in 29 plies\.$/);
+      await read(page, '#proof', /^Proved: Black wins in 29 plies\.$/);
       for (let left = 29; left > 25; left -= 2) {
         await page.click('#endgame-hint');
         const text = await read(page, '#message', /^Try /);
@@ -69,7 +69,7 @@ describe('an ending', { concurrency: 2 }, () => {
       await page.waitForSelector('#endgame-undo.primary');
       assert.match((await rows(page))[1], /draws$/);
       await page.click('#endgame-undo');
-      await read(page, '#proof', /^Proved: black wins in 7 plies\.$/);
+      await read(page, '#proof', /^Proved: Black wins in 7 plies\.$/);
       assert.equal((await rows(page)).length, 1);
       await move(page, 'F5-E6');
       await read(page, '#message', /^Still won, but slower, in 22 plies instead of 6\.$/);
@@ -165,7 +165,7 @@ describe('results', { concurrency: 2 }, () => {
       await read(page, '#endgame-verdict', /^Task: Black to move and win in 109 plies$/);
       await read(page, '#endgame-results-title', /^Two men against two$/);
       await longest.last().click();
-      await read(page, '#proof', /^Proved: (black|white) wins/);
+      await read(page, '#proof', /^Proved: (Black|White) wins/);
       await page.waitForSelector('#tab-game[aria-selected=true]');
       await page.click('#undo');
       await read(page, '#proof', /^$/);
@@ -190,7 +190,7 @@ describe('results', { concurrency: 2 }, () => {
         await read(page, '#endgame-verdict', /^Task: Black to move and win in \d+ plies$/);
         await read(page, '#endgame-count', /^125,664 positions$/);
         assert.equal(await page.isVisible('#endgame-missing'), false);
-        await read(page, '#proof', /^Proved: black wins/);
+        await read(page, '#proof', /^Proved: Black wins/);
       },
     ));
 });

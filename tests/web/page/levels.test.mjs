@@ -249,7 +249,7 @@ describe('the levels', { concurrency: 2 }, () => {
       await lookAt(page, 1, 1);
       await read(page, '#thinking-text', /^Black wins in 5 plies: /);
       // Of the board that follows tables say it, in one place.
-      await read(page, '#proof', /^Proved: black wins in 4 plies\.$/);
+      await read(page, '#proof', /^Proved: Black wins in 4 plies\.$/);
       await read(page, '#cost', /^Black has /);
     });
   });

@@ -22,14 +22,14 @@ const signs = (page) =>
 describe('what is proved', { concurrency: 2 }, () => {
   it('is said under every rule set, and nothing where no table reaches', () =>
     site.withPage({ hash }, async (page) => {
-      assert.match(await read(page, '#proof', /./), /^Proved: black wins in 5 plies\.$/);
+      assert.match(await read(page, '#proof', /./), /^Proved: Black wins in 5 plies\.$/);
       for (const rules of ['towers', 'single-jump']) {
         await page.evaluate((next) => void (location.hash = next), `#rules=${rules}&start=${few}`);
         await page.waitForFunction(
           (name) => location.hash.includes(name) && document.querySelector('#cost'),
           rules,
         );
-        await read(page, '#proof', /^Proved: black wins in \d+ plies\.$/);
+        await read(page, '#proof', /^Proved: Black wins in \d+ plies\.$/);
       }
       await startNew(page);
       await read(page, '#proof', /^$/);
@@ -40,7 +40,7 @@ describe('what is proved', { concurrency: 2 }, () => {
     // Of the king's moves only one wins; minimax sees no difference.
     const start = '........' + '....B...' + '................' + '.W......' + '.'.repeat(24);
     return site.withPage({ hash: `#rules=english&start=${start}` }, async (page) => {
-      await read(page, '#proof', /^Proved: black wins in 9 plies\.$/);
+      await read(page, '#proof', /^Proved: Black wins in 9 plies\.$/);
       await page.click('#hint');
       await read(page, '#message', /^Try E2-D3: it wins in 9 plies \(proved\)\.$/);
     });
@@ -59,7 +59,7 @@ describe('what is proved', { concurrency: 2 }, () => {
       assert.match((await look(page)).cells.A6.label, /target, wins in 17 plies/);
       await page.keyboard.press('Escape');
       await play(page, 'B7-A6');
-      await read(page, '#proof', /^Proved: black wins in 16 plies\.$/);
+      await read(page, '#proof', /^Proved: Black wins in 16 plies\.$/);
       assert.ok((await signs(page)).every((sign) => sign.startsWith('−')));
       await page.reload();
       await page.waitForSelector('.board-outcome');
@@ -73,7 +73,7 @@ describe('what is proved', { concurrency: 2 }, () => {
     site.withPage(
       { hash: `#rules=english&place=puzzle&puzzle=${few}`, isCold: true },
       async (page) => {
-        await read(page, '#proof', /^Proved: red wins in 5 plies\.$/);
+        await read(page, '#proof', /^Proved: Red wins in 5 plies\.$/);
       },
     ));
 
@@ -90,7 +90,7 @@ describe('what is proved', { concurrency: 2 }, () => {
       await page.click('#undo');
       isMissing = false;
       await page.click('#retry-tables');
-      await read(page, '#proof', /^Proved: black wins in 5 plies\.$/);
+      await read(page, '#proof', /^Proved: Black wins in 5 plies\.$/);
       assert.equal(await page.isVisible('#retry-tables'), false);
     }));
 

@@ -158,9 +158,13 @@ describe('Review', () => {
       }, start);
       await lookAt(page, 0, 0);
       await press(page, 'analysis-run');
-      await read(page, '#analysis-state', /^Depth .* The best line is proved\.$/);
-      await page.waitForSelector('#analysis-run[aria-disabled=true]');
-      assert.equal(await page.textContent('#analysis-run'), 'Analyse');
+      await read(page, '#analysis-state', /^Endgame tables know where every move leads\.$/);
+      await page.waitForSelector('#analysis-run', { state: 'hidden' });
+      const focused = await page.evaluate(() => document.activeElement?.id);
+      assert.equal(focused, 'analysis-lines');
+      // What is proved of the board is said once.
+      await read(page, '#proof', /^Proved: Black wins in \d+ plies\.$/);
+      await read(page, '#cost', /^$/);
     }));
 
   it('analyses the board in several lines, stops and goes on', () =>

@@ -145,6 +145,8 @@ export class Analysis {
     const run = byId('analysis-run');
     run.textContent = isRunning ? 'Stop' : view && !isFinished ? 'Go on' : 'Analyse';
     run.setAttribute('aria-disabled', String(isFinished));
+    if (isFinished && run === document.activeElement) byId('analysis-lines').focus();
+    run.classList.toggle('is-done', isFinished);
     byId('analysis-state').textContent = this.stateWords();
     const lines = view?.lines ?? [];
     while (this.rows.length > lines.length) this.rows.pop()?.item.remove();
@@ -167,6 +169,7 @@ export class Analysis {
     if (view.lines.length === 0) return 'The game is over here.';
     const speed = isRunning ? `, ${short(this.speed)} a second` : '';
     const isProved = view.lines[0].proved !== 'undecided';
+    if (isProved && view.depth === 0) return 'Endgame tables know where every move leads.';
     const isOnly = !isProved && view.lines.length === 1 && this.lines > 1;
     const only = isOnly ? ' Only one move is legal.' : '';
     const proved = isProved && view.isDone ? ' The best line is proved.' : '';
