@@ -112,6 +112,7 @@ const game = new GameStage(session, {
   say: (text) => table.say(text, game),
   proved: (ending) => table.proofs.of(ending),
   ask,
+  isPlayerPlain: !hasVectors(),
   review: () => openPlace('review'),
   // Who moves a piece has begun.
   onHand: () => card.close(),
@@ -207,6 +208,7 @@ const card = new StartCard({
     rules: session.document.rules,
     players: gamePlace().players,
   }),
+  isPlayerPlain: !hasVectors(),
   onPlay: startGame,
   onClose: () => table.board.focus(),
 });

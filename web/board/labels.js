@@ -76,4 +76,4 @@ export function noMoveMessage(cell, view) {
   return `${cell}, ${pieceWords(letter, view)}, cannot move${must}`;
 }
 
-export const CANCELLED = 'Selection cancelled';
+export const CANCELLED = 'Selection cancelled.';

@@ -59,8 +59,8 @@ function signNode({ kind, sign }, isOverPiece) {
   text.textContent = sign;
   const node = svgNode('g', { class: `board-outcome is-${kind}` });
   node.append(ground, text);
-  // Over the edge of a piece, and within the square.
-  if (isOverPiece) node.setAttribute('transform', `translate(${Math.max(0, 46 - ends)} -29)`);
+  // Over the lower edge of a piece, where no crown is, and within the square.
+  if (isOverPiece) node.setAttribute('transform', `translate(${Math.max(0, 46 - ends)} 30)`);
   return node;
 }
 

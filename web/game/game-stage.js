@@ -15,7 +15,7 @@ import {
 } from './game-words.js';
 import { originOf } from './origin.js';
 import { piecesOf } from './outcome.js';
-import { isMachine, kindOfMachine } from './players.js';
+import { isMachine, kindOfMachine, plainWords } from './players.js';
 import { initialGrid, ofRules, sideNames } from './programs.js';
 import { ends, idleAt } from './stage-parts.js';
 import { costWords, otherSide, playerName, problemWords, turnWords } from './words.js';
@@ -46,6 +46,7 @@ const countsOf = (grid) =>
  * @property {() => void} showBoard  on a phone the buttons are far below it
  * @property {(ending: Ending | null) => EndgameView | undefined} [proved]  what tables know of a position
  * @property {(text: string, yes: string, no: string) => Promise<boolean>} [ask]  asks who sits before the page
+ * @property {boolean} [isPlayerPlain]  the strong engine has to do without vector instructions
  * @property {() => void} [onHand]  somebody has moved a piece
  * @property {() => void} [review]  opens the place where a game is judged, if there is one
  */
@@ -272,7 +273,9 @@ export class GameStage {
     const waiting = this.isPlayed
       ? machineHelp
       : `Computer’s turn: choose “${oneAction}”, or move for it.`;
-    const help = this.isWaiting ? waiting : plies.length === 0 && !outcome ? firstHelp : '';
+    const isSlow = this.page.isPlayerPlain && session.levelInPlay > 0;
+    const first = isSlow ? `${firstHelp} ${plainWords}` : firstHelp;
+    const help = this.isWaiting ? waiting : plies.length === 0 && !outcome ? first : '';
     const ended = this.isPlayed && outcome ? lengthWords(plies.length) : help;
     return {
       turn: this.turnWords(),

@@ -11,7 +11,7 @@ import { capitalized, plyWords } from './words.js';
 /** @typedef {Machine & {id: string, name: string, about: string}} PlayerKind */
 
 /** @type {PlayerKind[]} */
-const persons = [{ id: 'person', name: 'Human', about: '', depth: 0, level: 0 }];
+const persons = [{ id: 'person', name: 'You', about: '', depth: 0, level: 0 }];
 
 /** What some depths are called besides. @type {Record<number, string>} */
 const bynames = { 1: ' (gentle)', 9: ' (hard)' };
@@ -97,6 +97,9 @@ export function placeWords(level, rules) {
     : '';
   return `Scores ${score} % against level ${level - 1}${height}.`;
 }
+
+/** Said of the levels in a browser without vector instructions. */
+export const plainWords = 'Three times slower here: this browser lacks WebAssembly SIMD.';
 
 /** What is said of a machine: how it plays, and where it stands. @param {PlayerKind | undefined} kind @param {RuleSetName} rules */
 export const aboutWords = (kind, rules) =>

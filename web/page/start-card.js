@@ -5,13 +5,14 @@ import {
   aboutWords,
   kindOf,
   machinesOf,
+  plainWords,
   playerGroups,
   sideOfPerson,
   twoPersons,
 } from '../game/players.js';
 import { named, programs, usualDepth } from '../game/programs.js';
 import { capitalized, playerName } from '../game/words.js';
-import { byId, listBox } from '../parts/elements.js';
+import { byId, listBox, setUnbroken } from '../parts/elements.js';
 import markup from './start-card.html';
 
 /** @import { Players } from '../game/players.js' */
@@ -21,6 +22,7 @@ import markup from './start-card.html';
 /**
  * @typedef {Object} CardParts
  * @property {() => {rules: RuleSetName, players: Players}} current
+ * @property {boolean} isPlayerPlain  the strong engine has to do without vector instructions
  * @property {(choice: Choice) => unknown} onPlay
  * @property {() => void} onClose  it is gone, and with it what had the focus
  */
@@ -137,9 +139,11 @@ export class StartCard {
     const rules = /** @type {RuleSetName} */ (chosen('start-rules'));
     byId('start-rules-note').textContent = rulesWords(rules);
     listBox('start-level').disabled = isAlone;
-    byId('start-level-note').textContent = isAlone
-      ? 'Two people share this device.'
-      : aboutWords(kindOf(listBox('start-level').value), rules);
+    const kind = kindOf(listBox('start-level').value);
+    // There is room for two sentences.
+    const isSlow = this.parts.isPlayerPlain && kind !== undefined && kind.level > 0;
+    const about = isSlow ? `${kind.about} ${plainWords}` : aboutWords(kind, rules);
+    setUnbroken(byId('start-level-note'), isAlone ? 'Two people share this device.' : about);
   }
 
   play() {

@@ -172,7 +172,7 @@ export class Table {
   toggleOutcomes() {
     this.areOutcomesShown = !this.areOutcomesShown;
     this.showProof();
-    this.announce(this.areOutcomesShown ? 'Outcomes shown' : 'Outcomes hidden');
+    this.announce(this.areOutcomesShown ? 'Outcomes shown.' : 'Outcomes hidden.');
   }
 
   get isGlimpsed() {

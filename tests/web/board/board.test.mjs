@@ -63,7 +63,7 @@ test('another piece, the same piece, elsewhere and Escape change the selection',
   await tab.cell('C6').click();
   await tab.page.keyboard.press('Escape');
   assert.deepEqual(await tab.targets(), []);
-  assert.equal(await tab.lastWords(), 'Selection cancelled');
+  assert.equal(await tab.lastWords(), 'Selection cancelled.');
   assert.deepEqual(await tab.played(), []);
 });
 

@@ -82,7 +82,7 @@ test('the lists of players have the levels of the engine, by name', () => {
   const [persons, course, strong, minimax] = playerGroups();
   assert.deepEqual(
     persons.kinds.map(({ name }) => name),
-    ['Human'],
+    ['You'],
   );
   assert.deepEqual(
     course.kinds.map(({ name, id }) => [name, id]),

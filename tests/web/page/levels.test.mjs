@@ -232,6 +232,10 @@ describe('the levels', { concurrency: 2 }, () => {
       });
     return site.withPage({ hash, stored: against(6), prepare }, async (page) => {
       await read(page, '#players-note', /^Team player: .*lacks WebAssembly SIMD/);
+      await read(page, '#message', /^Move a piece.*lacks WebAssembly SIMD/);
+      await page.click('#new-game');
+      await read(page, '#start-level-note', /^Rarely loses a piece.*lacks WebAssembly SIMD/);
+      await page.click('#start-cancel');
       const module = page.waitForRequest(wasm);
       await begin(page, 'G6-F5');
       assert.match((await module).url(), /threeply-player-plain-/);

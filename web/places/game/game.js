@@ -1,10 +1,17 @@
 // @ts-check
 // The place Game: the moves played, the cost over the game, computed actions, rules and players.
 import { termsOf } from '../../game/game-words.js';
-import { isLevel, machinesOf, playerGroups, playerWords, readPlayers } from '../../game/players.js';
+import {
+  isLevel,
+  machinesOf,
+  plainWords,
+  playerGroups,
+  playerWords,
+  readPlayers,
+} from '../../game/players.js';
 import { ofRules, programs } from '../../game/programs.js';
 import { capitalized, playerName } from '../../game/words.js';
-import { byId, listBox } from '../../parts/elements.js';
+import { byId, listBox, setUnbroken } from '../../parts/elements.js';
 import { showOrigin } from '../../parts/origin-lines.js';
 import { CostGraph } from './cost-graph.js';
 import { exportDeeds } from './exports.js';
@@ -18,10 +25,6 @@ import { MoveStrip } from './move-strip.js';
 
 /** @type {SideName[]} */
 const sides = ['bottom', 'top'];
-
-/** Said of the levels in a browser without vector instructions. */
-const plainWords =
-  'This browser lacks WebAssembly SIMD: the engine runs, but about a third as fast.';
 
 /** The entries of a list of players. */
 function playerOptions() {
@@ -145,7 +148,7 @@ export default class GamePlace {
     for (const side of sides) listBox(`player-${side}`).value = this.players[side];
     const { bottom, top } = this.players;
     const about = playerWords(this.players, rules);
-    byId('players-note').textContent =
-      this.isPlayerPlain && (isLevel(bottom) || isLevel(top)) ? `${about} ${plainWords}` : about;
+    const isPlain = this.isPlayerPlain && (isLevel(bottom) || isLevel(top));
+    setUnbroken(byId('players-note'), isPlain ? `${about} ${plainWords}` : about);
   }
 }
