@@ -313,6 +313,8 @@ test('the page plays its levels without a network once it has played one', async
   assert.ok(!account.requests.some((address) => address.includes('player')), 'none by itself');
   const answered = page.locator('#cost', { hasText: /^(?:Estimate|Proved)/ });
   const playFirst = async () => {
+    // A button pressed before the page is there does nothing.
+    await page.locator('#cost', { hasText: 'Black has' }).waitFor({ state: 'attached' });
     await page.click('#new-game');
     await page.click('#start-play');
     await page.locator('#turn', { hasText: 'Your move' }).waitFor();
