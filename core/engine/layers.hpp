@@ -5,8 +5,9 @@
 // long.
 //
 // `first` changes sums by the rows of inputs that are new and of those that are gone, and makes
-// units of them: from 0 to 255, which is what a byte keeps of them. `second` sums the products of
-// the units with each row of weights.
+// units of them: from 0 to 255, which is what a byte keeps of them. `pair` makes one unit of two,
+// the product of one of the first half and one of the second. `second` sums the products of the
+// units with each row of weights.
 #pragma once
 
 #include <algorithm>
@@ -28,9 +29,9 @@ namespace threeply {
 using Inputs = std::span<const std::uint8_t>;
 
 /// One at a time, for processors of which nothing is known; the others are held against it.
-struct PlainLayers {
-  static void first(const NetworkWeights& weights, Inputs added, Inputs removed, std::size_t hidden,
-                    std::int16_t* sums, std::uint8_t* units) {
+struct PlainLayers : NetworkShape {
+  static void first(const NetworkWeights& weights, Inputs added, Inputs removed, std::int16_t* sums,
+                    std::uint8_t* units) {
     for (std::size_t k = 0; k < hidden; ++k) {
       int sum = sums[k];
       for (const std::uint8_t input : added) sum += weights.first[input][k];
@@ -40,11 +41,17 @@ struct PlainLayers {
     }
   }
 
+  static void pair(std::uint8_t* units) {
+    for (std::size_t k = 0; k < pairs; ++k) {
+      units[k] = static_cast<std::uint8_t>(units[k] * units[pairs + k] >> 8);
+    }
+  }
+
   static void second(const NetworkWeights& weights, std::size_t bucket, const std::uint8_t* units,
-                     std::size_t hidden, std::int32_t* out) {
+                     std::int32_t* out) {
     for (std::size_t j = 0; j < NetworkShape::second; ++j) {
       std::int32_t sum = 0;
-      for (std::size_t k = 0; k < hidden; ++k) {
+      for (std::size_t k = 0; k < pairs; ++k) {
         sum += std::int32_t{units[k]} * weights.second_layer[bucket][j][k];
       }
       out[j] = sum;
@@ -55,7 +62,7 @@ struct PlainLayers {
 #if defined(__wasm_simd128__) || defined(__SSE4_1__)
 
 /// Eight at a time.
-struct NarrowLayers {
+struct NarrowLayers : NetworkShape {
 #ifdef __wasm_simd128__
   using Vector = v128_t;
   static Vector load(const void* from) { return wasm_v128_load(from); }
@@ -72,6 +79,9 @@ struct NarrowLayers {
   static Vector high_halves(Vector a, Vector b) { return wasm_i32x4_shuffle(a, b, 2, 6, 3, 7); }
   static Vector low_pairs(Vector a, Vector b) { return wasm_i64x2_shuffle(a, b, 0, 2); }
   static Vector high_pairs(Vector a, Vector b) { return wasm_i64x2_shuffle(a, b, 1, 3); }
+  static Vector upper_byte_of_product(Vector a, Vector b) {
+    return wasm_u16x8_shr(wasm_i16x8_mul(a, b), 8);
+  }
 #else
   using Vector = __m128i;
   static Vector load(const void* from) { return _mm_loadu_si128(static_cast<const Vector*>(from)); }
@@ -89,12 +99,15 @@ struct NarrowLayers {
   static Vector high_halves(Vector a, Vector b) { return _mm_unpackhi_epi32(a, b); }
   static Vector low_pairs(Vector a, Vector b) { return _mm_unpacklo_epi64(a, b); }
   static Vector high_pairs(Vector a, Vector b) { return _mm_unpackhi_epi64(a, b); }
+  static Vector upper_byte_of_product(Vector a, Vector b) {
+    return _mm_srli_epi16(_mm_mullo_epi16(a, b), 8);
+  }
 #endif
   static constexpr std::size_t lanes = 8;
   static constexpr std::size_t block = 8;  ///< vectors that are summed at once: they stay at hand
 
-  static void first(const NetworkWeights& weights, Inputs added, Inputs removed, std::size_t hidden,
-                    std::int16_t* sums, std::uint8_t* units) {
+  static void first(const NetworkWeights& weights, Inputs added, Inputs removed, std::int16_t* sums,
+                    std::uint8_t* units) {
     for (std::size_t begin = 0; begin < hidden; begin += lanes * block) {
       Vector kept[block];
       for (std::size_t i = 0; i < block; ++i) kept[i] = load(sums + begin + i * lanes);
@@ -113,12 +126,21 @@ struct NarrowLayers {
     }
   }
 
+  static void pair(std::uint8_t* units) {
+    const auto product_at = [&](std::size_t k) {
+      return upper_byte_of_product(units_at(units + k), units_at(units + pairs + k));
+    };
+    for (std::size_t k = 0; k < pairs; k += 2 * lanes) {
+      store(units + k, to_bytes(product_at(k), product_at(k + lanes)));
+    }
+  }
+
   static void second(const NetworkWeights& weights, std::size_t bucket, const std::uint8_t* units,
-                     std::size_t hidden, std::int32_t* out) {
+                     std::int32_t* out) {
     constexpr std::size_t rows = 4;
     for (std::size_t j = 0; j < NetworkShape::second; j += rows) {
       Vector sums[rows] = {none(), none(), none(), none()};
-      for (std::size_t k = 0; k < hidden; k += lanes) {
+      for (std::size_t k = 0; k < pairs; k += lanes) {
         const Vector some = units_at(units + k);
         for (std::size_t i = 0; i < rows; ++i) {
           const Vector row = weights_at(&weights.second_layer[bucket][j + i][k]);
@@ -138,7 +160,7 @@ struct NarrowLayers {
 #ifdef __x86_64__
 
 /// Sixteen at a time, on processors that have AVX2: whoever calls it has asked.
-struct WideLayers {
+struct WideLayers : NetworkShape {
   static constexpr std::size_t lanes = 16;
   static constexpr std::size_t block = 8;
 
@@ -150,7 +172,7 @@ struct WideLayers {
   }
 
   [[gnu::target("avx2")]] static void first(const NetworkWeights& weights, Inputs added,
-                                            Inputs removed, std::size_t hidden, std::int16_t* sums,
+                                            Inputs removed, std::int16_t* sums,
                                             std::uint8_t* units) {
     for (std::size_t begin = 0; begin < hidden; begin += lanes * block) {
       __m256i kept[block];
@@ -176,15 +198,28 @@ struct WideLayers {
     }
   }
 
+  [[gnu::target("avx2")]] static __m256i units_at(const std::uint8_t* from) {
+    return _mm256_cvtepu8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from)));
+  }
+
+  [[gnu::target("avx2")]] static void pair(std::uint8_t* units) {
+    for (std::size_t k = 0; k < pairs; k += lanes) {
+      const __m256i product = _mm256_srli_epi16(
+          _mm256_mullo_epi16(units_at(units + k), units_at(units + pairs + k)), 8);
+      _mm_storeu_si128(
+          reinterpret_cast<__m128i*>(units + k),
+          _mm_packus_epi16(_mm256_castsi256_si128(product), _mm256_extracti128_si256(product, 1)));
+    }
+  }
+
   [[gnu::target("avx2")]] static void second(const NetworkWeights& weights, std::size_t bucket,
-                                             const std::uint8_t* units, std::size_t hidden,
-                                             std::int32_t* out) {
+                                             const std::uint8_t* units, std::int32_t* out) {
     constexpr std::size_t rows = 8;
     const __m256i ones = _mm256_set1_epi16(1);
     for (std::size_t j = 0; j < NetworkShape::second; j += rows) {
       __m256i sums[rows];
       for (__m256i& sum : sums) sum = _mm256_setzero_si256();
-      for (std::size_t k = 0; k < hidden; k += 2 * lanes) {
+      for (std::size_t k = 0; k < pairs; k += 2 * lanes) {
         const __m256i some = load(units + k);
         for (std::size_t i = 0; i < rows; ++i) {
           // Sums of two have room in sixteen bits (most_of_two).
@@ -219,13 +254,12 @@ struct WideProducts : WideLayers {
   [[gnu::target("avx2,avx512vl,avx512vnni")]] static void second(const NetworkWeights& weights,
                                                                  std::size_t bucket,
                                                                  const std::uint8_t* units,
-                                                                 std::size_t hidden,
                                                                  std::int32_t* out) {
     constexpr std::size_t rows = 8;
     for (std::size_t j = 0; j < NetworkShape::second; j += rows) {
       __m256i sums[rows];
       for (__m256i& sum : sums) sum = _mm256_setzero_si256();
-      for (std::size_t k = 0; k < hidden; k += 2 * lanes) {
+      for (std::size_t k = 0; k < pairs; k += 2 * lanes) {
         const __m256i some = load(units + k);
         for (std::size_t i = 0; i < rows; ++i) {
           const __m256i row = load(&weights.second_layer[bucket][j + i][k]);

@@ -12,7 +12,7 @@
 namespace threeply {
 namespace {
 
-constexpr char network_mark[] = "3plyNet2";
+constexpr char network_mark[] = "3plyNet3";
 constexpr std::size_t mark_size = sizeof network_mark - 1;
 constexpr int first_own_king = 28;
 constexpr int first_other_man = 60;
@@ -37,14 +37,15 @@ int take(ByteReader& bytes, int count) {
 
 /// Visits every weight in the order in which they are kept, with the bytes that it takes.
 template <class Weights, class Visit>
-void for_each_weight(Weights& weights, std::size_t hidden, const Visit& visit) {
-  const auto of_units = [&](auto& row, int size) {
-    for (std::size_t k = 0; k < hidden; ++k) visit(row[k], size);
-  };
-  for (auto& row : weights.first) of_units(row, 2);
-  of_units(weights.first_bias, 2);
+void for_each_weight(Weights& weights, const Visit& visit) {
+  for (auto& row : weights.first) {
+    for (auto& weight : row) visit(weight, 2);
+  }
+  for (auto& weight : weights.first_bias) visit(weight, 2);
   for (auto& bucket : weights.second_layer) {
-    for (auto& row : bucket) of_units(row, 1);
+    for (auto& row : bucket) {
+      for (auto& weight : row) visit(weight, 1);
+    }
   }
   for (auto& bucket : weights.second_bias) {
     for (auto& weight : bucket) visit(weight, 4);
@@ -70,13 +71,14 @@ bool has_room(const NetworkWeights& weights) {
 /// What the last layer says, before it is scaled. `sums` belong to a board that has been changed by
 /// some inputs.
 template <class Layers>
-std::int32_t answer_by(const NetworkWeights& weights, std::size_t hidden, Inputs added,
-                       Inputs removed, std::int16_t* sums, std::size_t bucket) {
+std::int32_t answer_by(const NetworkWeights& weights, Inputs added, Inputs removed,
+                       std::int16_t* sums, std::size_t bucket) {
   using Shape = NetworkShape;
-  alignas(64) std::array<std::uint8_t, Shape::most_hidden> units;
+  alignas(64) std::array<std::uint8_t, Shape::hidden> units;
   alignas(64) std::array<std::int32_t, Shape::second> products;
-  Layers::first(weights, added, removed, hidden, sums, units.data());
-  Layers::second(weights, bucket, units.data(), hidden, products.data());
+  Layers::first(weights, added, removed, sums, units.data());
+  Layers::pair(units.data());
+  Layers::second(weights, bucket, units.data(), products.data());
   std::int32_t answer = weights.last_bias[bucket];
   for (std::size_t j = 0; j < Shape::second; ++j) {
     // In this order the compiler does several at once.
@@ -88,18 +90,18 @@ std::int32_t answer_by(const NetworkWeights& weights, std::size_t hidden, Inputs
   return answer;
 }
 
-std::int32_t answer_of(const NetworkWeights& weights, std::size_t hidden, Inputs added,
-                       Inputs removed, std::int16_t* sums, std::size_t bucket) {
+std::int32_t answer_of(const NetworkWeights& weights, Inputs added, Inputs removed,
+                       std::int16_t* sums, std::size_t bucket) {
 #ifdef __x86_64__
   static const bool is_wide = __builtin_cpu_supports("avx2");
   static const bool has_products = has_wide_products();
-  if (has_products) return answer_by<WideProducts>(weights, hidden, added, removed, sums, bucket);
-  if (is_wide) return answer_by<WideLayers>(weights, hidden, added, removed, sums, bucket);
+  if (has_products) return answer_by<WideProducts>(weights, added, removed, sums, bucket);
+  if (is_wide) return answer_by<WideLayers>(weights, added, removed, sums, bucket);
 #endif
 #if defined(__wasm_simd128__) || defined(__SSE4_1__)
-  return answer_by<NarrowLayers>(weights, hidden, added, removed, sums, bucket);
+  return answer_by<NarrowLayers>(weights, added, removed, sums, bucket);
 #else
-  return answer_by<PlainLayers>(weights, hidden, added, removed, sums, bucket);
+  return answer_by<PlainLayers>(weights, added, removed, sums, bucket);
 #endif
 }
 
@@ -153,26 +155,19 @@ std::unique_ptr<Network> Network::read(std::span<const std::uint8_t> bytes) {
   }
   auto network = std::make_unique<Network>();
   network->scale_ = take(reader, 4);
-  const int hidden = take(reader, 2);
-  if (hidden <= 0 || hidden > NetworkShape::most_hidden ||
-      hidden % NetworkShape::hidden_block != 0) {
-    return nullptr;
-  }
-  network->hidden_ = static_cast<std::size_t>(hidden);
-  for_each_weight(network->weights_, network->hidden_, [&](auto& weight, int size) {
-    weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, size));
+  for_each_weight(network->weights_, [&](auto& weight, int bytes) {
+    weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, bytes));
   });
   if (reader.is_past_end() || !reader.rest().empty() || !has_room(network->weights_))
     return nullptr;
   return network;
 }
 
-std::string Network::write(const NetworkWeights& weights, std::size_t hidden, int scale) {
+std::string Network::write(const NetworkWeights& weights, int scale) {
   Writer writer;
   writer.text.assign(network_mark, mark_size);
   writer.put(scale, 4);
-  writer.put(static_cast<int>(hidden), 2);
-  for_each_weight(weights, hidden, [&](const auto& weight, int size) { writer.put(weight, size); });
+  for_each_weight(weights, [&](const auto& weight, int bytes) { writer.put(weight, bytes); });
   return writer.text;
 }
 
@@ -190,7 +185,7 @@ Score Network::evaluate(const Position& position, Memory& memory, int place) con
   known.seen = seen;
   const auto bucket = static_cast<std::size_t>(NetworkShape::bucket_of(pieces_of(seen)));
   const std::int32_t answer =
-      answer_of(weights_, hidden_, added.all(), removed.all(), known.sums.data(), bucket);
+      answer_of(weights_, added.all(), removed.all(), known.sums.data(), bucket);
   constexpr std::int64_t one = std::int64_t{NetworkShape::one} * NetworkShape::weight_one;
   const auto score = static_cast<Score>(std::int64_t{answer} * scale_ / one);
   return std::clamp(score, -longest_estimate, longest_estimate);

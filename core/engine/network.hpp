@@ -2,9 +2,10 @@
 // games.
 //
 // The board is seen by the side to move, turned so that it moves up: 28 squares for its men, 32 for
-// its kings, and as many for the other side's. Each piece adds a row of weights to a hidden layer;
-// of this a second layer is made, with weights that depend on how many pieces there are, and of
-// that the score. Whole numbers only, so that it is the same everywhere.
+// its kings, and as many for the other side's. Each piece adds a row of weights to a hidden layer,
+// whose first half is multiplied by its second half, unit by unit; of the products a second layer
+// is made, with weights that depend on how many pieces there are, and of that the score. Whole
+// numbers only, so that it is the same everywhere.
 #pragma once
 
 #include <array>
@@ -39,7 +40,7 @@ class Network {
     struct Place {
       SeenBoard seen{};
       bool is_empty = true;
-      alignas(64) std::array<std::int16_t, NetworkShape::most_hidden> sums;
+      alignas(64) std::array<std::int16_t, NetworkShape::hidden> sums;
     };
     /// Positions at neighbouring plies are seen by different sides.
     std::array<Place, 8> places_{};
@@ -47,19 +48,17 @@ class Network {
 
   /// Null if these are not the bytes of a network.
   static std::unique_ptr<Network> read(std::span<const std::uint8_t> bytes);
-  static std::string write(const NetworkWeights& weights, std::size_t hidden, int scale);
+  static std::string write(const NetworkWeights& weights, int scale);
 
   /// For the side to move. `place` says which memory to use: the same for similar positions.
   Score evaluate(const Position& position, Memory& memory, int place) const;
   Score evaluate(const Position& position) const;
 
   const NetworkWeights& weights() const { return weights_; }
-  std::size_t hidden() const { return hidden_; }
 
  private:
   NetworkWeights weights_;
-  std::size_t hidden_ = 0;  ///< units of the hidden layer
-  int scale_ = 0;           ///< hundredths of a man for an answer of 1
+  int scale_ = 0;  ///< hundredths of a man for an answer of 1
 };
 
 }  // namespace threeply

@@ -2,14 +2,15 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace threeply {
 
 struct NetworkShape {
   static constexpr int inputs = 120;
-  static constexpr int most_hidden = 256;   ///< a network may have fewer units there
-  static constexpr int hidden_block = 128;  ///< but only so many, or a multiple of it
+  static constexpr std::size_t hidden = 256;
+  static constexpr std::size_t pairs = hidden / 2;  ///< what the second layer sees
   static constexpr int second = 16;
   static constexpr int buckets = 8;
 
@@ -25,8 +26,8 @@ struct NetworkShape {
   static constexpr int one = 255;  ///< all that a byte has room for
   static constexpr int weight_one = 64;
 
-  /// Weights of the second layer for two units beside each other come to so much at the most,
-  /// whatever their signs: then two products have room in sixteen bits.
+  /// Weights of the second layer for two neighbours come to so much at the most, whatever their
+  /// signs: then two products have room in sixteen bits.
   static constexpr int most_of_two = 128;
   static_assert(one * most_of_two <= INT16_MAX);
 };
@@ -34,10 +35,9 @@ struct NetworkShape {
 static_assert(NetworkShape::bucket_of(24) == NetworkShape::buckets - 1);
 
 struct NetworkWeights : NetworkShape {
-  alignas(64) std::array<std::array<std::int16_t, most_hidden>, inputs> first;
-  std::array<std::int16_t, most_hidden> first_bias;
-  alignas(64)
-      std::array<std::array<std::array<std::int8_t, most_hidden>, second>, buckets> second_layer;
+  alignas(64) std::array<std::array<std::int16_t, hidden>, inputs> first;
+  std::array<std::int16_t, hidden> first_bias;
+  alignas(64) std::array<std::array<std::array<std::int8_t, pairs>, second>, buckets> second_layer;
   std::array<std::array<std::int32_t, second>, buckets> second_bias;
   std::array<std::array<std::int16_t, second>, buckets> last;
   std::array<std::int32_t, buckets> last_bias;

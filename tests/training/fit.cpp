@@ -24,7 +24,8 @@ using namespace threeply::training;
 
 namespace {
 
-constexpr int hidden = NetworkShape::most_hidden;
+constexpr int hidden = NetworkShape::hidden;
+constexpr int pairs = NetworkShape::pairs;
 constexpr int second = NetworkShape::second;
 constexpr int buckets = NetworkShape::buckets;
 constexpr int inputs = NetworkShape::inputs;
@@ -37,7 +38,7 @@ struct Layout {
   static constexpr std::size_t first = 0;
   static constexpr std::size_t first_bias = first + std::size_t{inputs} * hidden;
   static constexpr std::size_t second_layer = first_bias + hidden;
-  static constexpr std::size_t second_bias = second_layer + std::size_t{buckets} * second * hidden;
+  static constexpr std::size_t second_bias = second_layer + std::size_t{buckets} * second * pairs;
   static constexpr std::size_t last = second_bias + std::size_t{buckets} * second;
   static constexpr std::size_t last_bias = last + std::size_t{buckets} * second;
   static constexpr std::size_t size = last_bias + buckets;
@@ -75,14 +76,16 @@ float learn(const Row& weights, const Example& example, Row& gradient, bool is_l
     for (int k = 0; k < hidden; ++k) sums[k] += row[k];
   }
   for (int k = 0; k < hidden; ++k) active[k] = std::min(std::max(sums[k], 0.0F), 1.0F);
+  alignas(64) float products[pairs];
+  for (int k = 0; k < pairs; ++k) products[k] = active[k] * active[pairs + k];
   const auto bucket = static_cast<std::size_t>(NetworkShape::bucket_of(example.count));
-  const float* const layer = &weights[Layout::second_layer + bucket * second * hidden];
+  const float* const layer = &weights[Layout::second_layer + bucket * second * pairs];
   float pre[second];
   float out = weights[Layout::last_bias + bucket];
   for (int j = 0; j < second; ++j) {
     float sum = 0;
-    const float* const row = layer + j * hidden;
-    for (int k = 0; k < hidden; ++k) sum += row[k] * active[k];
+    const float* const row = layer + j * pairs;
+    for (int k = 0; k < pairs; ++k) sum += row[k] * products[k];
     pre[j] = sum + weights[Layout::second_bias + bucket * second + static_cast<std::size_t>(j)];
     out += std::min(std::max(pre[j], 0.0F), 1.0F) *
            weights[Layout::last + bucket * second + static_cast<std::size_t>(j)];
@@ -101,12 +104,17 @@ float learn(const Row& weights, const Example& example, Row& gradient, bool is_l
     if (pre[j] <= 0 || pre[j] >= 1) continue;
     const float down = slope * weights[Layout::last + at];
     gradient[Layout::second_bias + at] += down;
-    float* const row = &gradient[Layout::second_layer + at * hidden];
-    const float* const own = layer + j * hidden;
-    for (int k = 0; k < hidden; ++k) {
-      row[k] += down * active[k];
+    float* const row = &gradient[Layout::second_layer + at * pairs];
+    const float* const own = layer + j * pairs;
+    for (int k = 0; k < pairs; ++k) {
+      row[k] += down * products[k];
       back[k] += down * own[k];
     }
+  }
+  for (int k = 0; k < pairs; ++k) {
+    const float both = back[k];
+    back[k] = both * active[pairs + k];
+    back[pairs + k] = both * active[k];
   }
   for (int k = 0; k < hidden; ++k) back[k] = sums[k] > 0 && sums[k] < 1 ? back[k] : 0;
   float* const bias_row = &gradient[Layout::first_bias];
@@ -166,7 +174,7 @@ Row unrounded(const NetworkWeights& whole) {
 }
 
 void save(const Row& weights, const std::string& path) {
-  std::ofstream(path, std::ios::binary) << Network::write(rounded(weights), hidden, scale);
+  std::ofstream(path, std::ios::binary) << Network::write(rounded(weights), scale);
 }
 
 }  // namespace
@@ -197,9 +205,7 @@ int main(int count, char** words) {
 
   Row weights(Layout::size);
   if (start != "-") {
-    const std::shared_ptr<const Network> network = read_network(start);
-    if (network->hidden() != hidden) return 5;
-    weights = unrounded(network->weights());
+    weights = unrounded(read_network(start)->weights());
   } else {
     const auto fill = [&](std::size_t begin, std::size_t end, float range) {
       for (std::size_t i = begin; i < end; ++i)
@@ -207,6 +213,8 @@ int main(int count, char** words) {
     };
     fill(Layout::first, Layout::first_bias, 0.2F);
     fill(Layout::first_bias, Layout::second_layer, 0.3F);
+    // Where one factor is nothing the other one learns nothing.
+    for (std::size_t i = Layout::first_bias; i < Layout::second_layer; ++i) weights[i] += 0.4F;
     fill(Layout::second_layer, Layout::second_bias, 0.12F);
     fill(Layout::second_bias, Layout::last, 0.3F);
     fill(Layout::last, Layout::last_bias, 0.5F);

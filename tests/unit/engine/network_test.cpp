@@ -18,21 +18,11 @@ using namespace threeply;
 using namespace threeply::tests;
 
 TEST_CASE("network: its bytes come back, others are refused") {
-  for (const std::size_t hidden : {128U, 256U}) {
-    CAPTURE(hidden);
-    const std::string bytes = Network::write(*random_weights(5), hidden, 100);
-    CHECK(network_of(bytes) != nullptr);
-    CHECK(network_of(bytes + "x") == nullptr);
-    CHECK(network_of(bytes.substr(0, bytes.size() - 1)) == nullptr);
-    CHECK(network_of("3plyNet1" + bytes.substr(8)) == nullptr);
-  }
-  for (const int hidden : {0, 64, 384, -128}) {
-    CAPTURE(hidden);
-    std::string bytes = Network::write(*random_weights(5), 128, 100);
-    bytes[12] = static_cast<char>(hidden & 0xff);
-    bytes[13] = static_cast<char>((hidden >> 8) & 0xff);
-    CHECK(network_of(bytes) == nullptr);
-  }
+  const std::string bytes = Network::write(*random_weights(5), 100);
+  CHECK(network_of(bytes) != nullptr);
+  CHECK(network_of(bytes + "x") == nullptr);
+  CHECK(network_of(bytes.substr(0, bytes.size() - 1)) == nullptr);
+  CHECK(network_of("3plyNet2" + bytes.substr(8)) == nullptr);
   CHECK(network_of("") == nullptr);
 }
 
@@ -67,26 +57,26 @@ TEST_CASE("network: weights that have no room in two bytes are refused") {
   auto& row = weights->second_layer[2][5];
   row[6] = -100;
   row[7] = 28;
-  CHECK(network_of(Network::write(*weights, 128, 100)) != nullptr);
+  CHECK(network_of(Network::write(*weights, 100)) != nullptr);
   row[7] = 29;
-  CHECK(network_of(Network::write(*weights, 128, 100)) == nullptr);
+  CHECK(network_of(Network::write(*weights, 100)) == nullptr);
 }
 
 namespace {
 
 struct Answers {
-  std::array<std::int16_t, NetworkShape::most_hidden> sums{};
-  std::array<std::uint8_t, NetworkShape::most_hidden> units{};
+  std::array<std::int16_t, NetworkShape::hidden> sums{};
+  std::array<std::uint8_t, NetworkShape::hidden> units{};
   std::array<std::int32_t, NetworkShape::second> products{};
   bool operator==(const Answers&) const = default;
 };
 
 template <class Layers>
-Answers answers_by(const NetworkWeights& weights, Inputs added, Inputs removed,
-                   std::size_t hidden) {
+Answers answers_by(const NetworkWeights& weights, Inputs added, Inputs removed) {
   Answers found{.sums = weights.first_bias};
-  Layers::first(weights, added, removed, hidden, found.sums.data(), found.units.data());
-  Layers::second(weights, 3, found.units.data(), hidden, found.products.data());
+  Layers::first(weights, added, removed, found.sums.data(), found.units.data());
+  Layers::pair(found.units.data());
+  Layers::second(weights, 3, found.units.data(), found.products.data());
   return found;
 }
 
@@ -107,20 +97,18 @@ TEST_CASE("network: layers are the same in vectors of any width") {
     };
     const Inputs added = inputs(first);
     const Inputs removed = inputs(second).first(random() % 4);
-    for (const std::size_t hidden : {128U, 256U}) {
-      const Answers plain = answers_by<PlainLayers>(*weights, added, removed, hidden);
+    const Answers plain = answers_by<PlainLayers>(*weights, added, removed);
 #if defined(__wasm_simd128__) || defined(__SSE4_1__)
-      CHECK(answers_by<NarrowLayers>(*weights, added, removed, hidden) == plain);
+    CHECK(answers_by<NarrowLayers>(*weights, added, removed) == plain);
 #endif
 #ifdef __x86_64__
-      if (__builtin_cpu_supports("avx2")) {
-        CHECK(answers_by<WideLayers>(*weights, added, removed, hidden) == plain);
-      }
-      if (has_wide_products()) {
-        CHECK(answers_by<WideProducts>(*weights, added, removed, hidden) == plain);
-      }
-#endif
-      CHECK(plain != Answers{});
+    if (__builtin_cpu_supports("avx2")) {
+      CHECK(answers_by<WideLayers>(*weights, added, removed) == plain);
     }
+    if (has_wide_products()) {
+      CHECK(answers_by<WideProducts>(*weights, added, removed) == plain);
+    }
+#endif
+    CHECK(plain != Answers{});
   }
 }

@@ -41,7 +41,7 @@ inline std::shared_ptr<const Network> network_of(const std::string& bytes) {
 }
 
 inline std::shared_ptr<const Network> random_network(unsigned seed) {
-  return network_of(Network::write(*random_weights(seed), NetworkShape::hidden_block, 100));
+  return network_of(Network::write(*random_weights(seed), 100));
 }
 
 }  // namespace threeply::tests
