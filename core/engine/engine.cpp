@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/corrections.hpp"
 #include "engine/hash_table.hpp"
 #include "engine/move_order.hpp"
 #include "engine/reductions.hpp"
@@ -52,6 +53,9 @@ class Engine::Work {
   Work(RuleSet known_rules, std::shared_ptr<HashTable> table)
       : rules(known_rules), hash(std::move(table)) {}
 
+  Score corrected(const Position& at, Score estimate) const {
+    return std::clamp(estimate + corrections.of(at), -longest_estimate, longest_estimate);
+  }
   Score estimate(const Position& at, int ply) {
     return network != nullptr ? network->evaluate(at, sums, ply) : count_material(at);
   }
@@ -63,6 +67,7 @@ class Engine::Work {
   PackedTables* tables = nullptr;
   PackedTables* distances = nullptr;
   MoveOrder order{};
+  Corrections corrections{};
   std::array<MoveOrder::Kind, most_plies + 2> played{};  ///< on the way to each ply
   std::vector<PvLine> pv = std::vector<PvLine>(most_plies + 2);
   std::array<std::uint64_t, 1024> path{};  ///< hashes of the game and of the line that is looked at
@@ -268,15 +273,16 @@ class Engine::Searcher {
     if (ply >= most_plies - 1) return work_.estimate(position, ply);
 
     if (depth <= 0 && !can_jump) {
-      return can_act<us>(position) ? work_.estimate(position, ply) : lost_after(ply);
+      return can_act<us>(position) ? work_.corrected(position, work_.estimate(position, ply))
+                                   : lost_after(ply);
     }
 
     const bool is_pv = beta - alpha > 1;
     std::uint8_t hash_move = HashEntry::no_move;
-    Score estimate = infinite_score;
+    Score raw = infinite_score;
     if (const auto known = work_.hash->find(hash)) {
       hash_move = known->move;
-      estimate = known->estimate;
+      raw = known->estimate;
       if (!is_pv && known->depth >= depth) {
         const Score score = from_hash(known->score, ply);
         if (known->bound == ScoreBound::exact ||
@@ -286,7 +292,8 @@ class Engine::Searcher {
         }
       }
     }
-    if (estimate == infinite_score && !must_jump) estimate = work_.estimate(position, ply);
+    if (raw == infinite_score && !must_jump) raw = work_.estimate(position, ply);
+    const Score estimate = must_jump ? infinite_score : work_.corrected(position, raw);
     // Without a best move to begin with it would take long: the next time there is one.
     if (hash_move == HashEntry::no_move && !must_jump && depth >= least_unknown) --depth;
 
@@ -350,8 +357,13 @@ class Engine::Searcher {
     const ScoreBound bound = best >= beta         ? ScoreBound::at_least
                              : best > start_alpha ? ScoreBound::exact
                                                   : ScoreBound::at_most;
+    if (!must_jump && depth > 0 && !is_proved(best) &&
+        !(bound == ScoreBound::at_least && best <= estimate) &&
+        !(bound == ScoreBound::at_most && best >= estimate)) {
+      work_.corrections.note(position, depth, best - estimate);
+    }
     work_.hash->store(hash, {.score = static_cast<std::int16_t>(to_hash(best, ply)),
-                             .estimate = static_cast<std::int16_t>(estimate),
+                             .estimate = static_cast<std::int16_t>(raw),
                              .depth = static_cast<std::int8_t>(std::clamp(depth, -20, 100)),
                              .bound = bound,
                              .move = best_move});
@@ -428,6 +440,7 @@ void Engine::set_tables(PackedTables* tables, PackedTables* distances) {
 void Engine::clear() {
   work_->hash->clear();
   work_->order.clear();
+  work_->corrections.clear();
 }
 
 EngineReport Engine::think(const Position& position, std::span<const Position> before,
