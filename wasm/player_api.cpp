@@ -13,6 +13,7 @@
 #include "notation/names.hpp"
 #include "notation/rule_names.hpp"
 #include "programs/puzzle/puzzle.hpp"
+#include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "wasm/api.hpp"
 #include "wasm/names.hpp"
@@ -30,6 +31,22 @@ std::string network_name(RuleSet rules) {
   return std::string(threeply::name_of(rules)) + ".network";
 }
 
+/// Each of them once.
+void add_names(const std::vector<std::string>& more, std::vector<std::string>& names) {
+  for (const std::string& name : more) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+}
+
+/// The tables that tell all of these pieces, or as much as there is, and are not there.
+std::vector<std::string> missing_tables(EndgameMemory& tables, RuleSet rules,
+                                        const Material& material) {
+  std::vector<std::string> names = tables.missing_after(rules, material);
+  std::string progress = tables.missing_progress(rules, material);
+  if (!progress.empty()) names.push_back(std::move(progress));
+  return names;
+}
+
 /// What it should have first, and what would be of use.
 void ask_for_files(PlayerMemory& player, const PlayerMemory::Question& question,
                    const ThinkOptions& options, ThinkView& view) {
@@ -42,11 +59,7 @@ void ask_for_files(PlayerMemory& player, const PlayerMemory::Question& question,
     return;
   }
   if (material.pieces() <= EndgameMemory::most_pieces) {
-    for (std::string& name : player.tables().missing_after(question.rules, material)) {
-      view.missing.push_back(std::move(name));
-    }
-    std::string progress = player.tables().missing_progress(question.rules, material);
-    if (!progress.empty()) view.missing.push_back(std::move(progress));
+    add_names(missing_tables(player.tables(), question.rules, material), view.missing);
   } else {
     view.helpful = player.tables().missing_outcomes_after(question.rules, material);
   }
@@ -63,6 +76,32 @@ ThoughtLine view_of(const EngineLine& line, const Position& position, RuleSet ru
   view.loss = judgement.chances.loss;
   for (const threeply::Move& move : line.moves) view.moves.push_back(move_name(move));
   return view;
+}
+
+/// The tables that proved lines lack to come to the end of the game.
+std::vector<std::string> missing_for_lines(EndgameMemory& tables, RuleSet rules,
+                                           const Position& position,
+                                           std::span<const EngineLine> lines) {
+  std::vector<std::string> names;
+  for (const EngineLine& line : lines) {
+    // A drawn line ends where there is a choice.
+    if (!line.is_proved || line.score == 0) continue;
+    Position end = position;
+    for (const threeply::Move& move : line.moves) end = play(end, move);
+    const Material material = material_of(end);
+    if (!can_act(end) || material.pieces() > EndgameMemory::most_pieces) continue;
+    add_names(missing_tables(tables, rules, material), names);
+  }
+  return names;
+}
+
+/// While there is more to think about they are no hurry.
+void complete_lines(PlayerMemory& player, const PlayerMemory::Question& question,
+                    const EngineReport& report, const ThinkOptions& options, ThinkView& view) {
+  player.play_lines_on();
+  if (!question.has_tables || options.without_tables) return;
+  add_names(missing_for_lines(player.tables(), question.rules, question.game.back(), report.lines),
+            view.is_done ? view.missing : view.helpful);
 }
 
 /// Ends a slice that takes longer than it may, whatever was thought of the machine's speed.
@@ -107,6 +146,7 @@ void think_about(PlayerMemory& player, const PlayerMemory::Question& question,
   view.is_continued = is_continued;
   // A search that had to stop has used up its nodes.
   view.is_done = !watch.is_over() && (report.nodes < nodes || nodes == most_nodes);
+  if (options.whole_lines) complete_lines(player, question, report, options, view);
   const Position& position = question.game.back();
   for (const EngineLine& line : report.lines) {
     view.lines.push_back(view_of(line, position, question.rules));

@@ -36,6 +36,9 @@ class PlayerMemory {
   Thought think(const Question& question, std::uint64_t nodes, std::size_t megabytes,
                 EngineListener& listener);
 
+  /// Plays what is proved of the last thought on, as Engine::play_lines_on says; it shows it.
+  void play_lines_on() { engine_->play_lines_on(); }
+
   /// False if these bytes are no network.
   bool add_network(RuleSet rules, const Bytes& bytes);
   std::shared_ptr<const Network> network_of(RuleSet rules) const;

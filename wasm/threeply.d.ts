@@ -476,6 +476,8 @@ export interface ThinkOptions {
   withoutNetwork?: boolean;
   /** Does without the tables that it lacks. */
   withoutTables?: boolean;
+  /** What is won or lost for certain is played to the end of the game, so far as there are tables for it; those that it lacks are told like others. */
+  wholeLines?: boolean;
 }
 
 /** A line of play, and what it is worth to the side that begins it. */
@@ -496,7 +498,7 @@ export interface ThoughtLine {
 /** What the strong engine thinks of a position. */
 export interface ThinkView {
   error: string;
-  /** Files that it wants first, unless it is to do without; until then nothing is thought. */
+  /** Files that it wants first, unless it is to do without; until then nothing is thought, or, of what is done, lines are not whole. */
   missing: string[];
   /** Tables that will be of use soon. */
   helpful: string[];

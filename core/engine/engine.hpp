@@ -91,8 +91,9 @@ class Engine {
 
   /// Plays the proved lines of the last report on as tables know best, from where the search ends,
   /// or from their first move where tables know all of them: what is won or lost to the end of the
-  /// game, what is drawn as long as only one move holds it. The report shows it. Takes as long as
-  /// some thousand positions.
+  /// game, what is drawn as long as only one move holds it; and neither further than the tables
+  /// that there are tell which move is best. The report shows it. Takes as long as some thousand
+  /// positions.
   void play_lines_on();
 
   /// By the evaluation alone, for the side to move.

@@ -37,6 +37,7 @@ void Root::begin(const Position& start, std::span<const Position> before, const 
   tables_up_to = tables == nullptr ? 0 : std::min(most_packed_pieces, pieces);
   is_drawn = false;
   is_known = false;
+  has_pace = false;
   moves.clear();
   known.clear();
   for (const Move& move : legal) moves.push_back({.move = move});
@@ -81,6 +82,7 @@ bool Root::know_distances(PackedTables& distances) {
   }
   sort(moves.size());
   is_known = moves[0].score != 0;
+  has_pace = is_known;
   return is_known;
 }
 
@@ -130,7 +132,9 @@ void Root::keep_pace(PackedTables& tables, bool is_won, std::span<const Position
     best = plies;
     kept.push_back(root);
   }
-  if (!kept.empty()) moves = std::move(kept);
+  if (kept.empty()) return;
+  moves = std::move(kept);
+  has_pace = true;
 }
 
 void play_on(EngineLine& line, Position start, RuleSet rules, PackedTables* tables,
@@ -139,11 +143,12 @@ void play_on(EngineLine& line, Position start, RuleSet rules, PackedTables* tabl
   const auto sign = [](Score score) { return score > 0 ? 1 : score < 0 ? -1 : 0; };
   const int result = sign(line.score);
   Root root;
-  // Every move brings the end nearer, or else progress: it can go in circles only without these.
+  // Every move brings the end nearer, or else progress, so that it cannot go in circles; but a move
+  // that alone keeps the outcome is played without these, too.
   std::vector<Position> played;
   while (line.moves.size() < most_plies && std::count(played.begin(), played.end(), start) == 0) {
     root.begin(start, played, legal_moves(start, rules), tables, distances);
-    if (root.known.empty() || (root.is_drawn && root.moves.size() > 1)) return;
+    if (root.known.empty() || (!root.has_pace && root.moves.size() > 1)) return;
     // What the search has put into the line may be worse than what it has found.
     const auto is_worse = [](const EngineLine& a, const EngineLine& b) {
       return a.score < b.score;

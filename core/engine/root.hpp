@@ -32,6 +32,7 @@ struct Root {
   int tables_up_to = 0;             ///< so many pieces they are asked
   bool is_drawn = false;            ///< by tables
   bool is_known = false;            ///< how far the end is after each move
+  bool has_pace = false;            ///< `moves` are those that bring a win nearer or delay a loss
   std::vector<RootMove> moves{};    ///< the best first
   std::vector<EngineLine> known{};  ///< of all legal moves, if tables know them; else none
 

@@ -1,10 +1,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/levels.hpp"
+#include "notation/names.hpp"
 #include "rules/legal_moves.hpp"
 #include "rules/play.hpp"
 #include "unit/contents.hpp"
@@ -35,6 +38,37 @@ Bytes file_of(const std::string& rules, const std::string& name) {
   const std::string text =
       contents(THREEPLY_TESTS_DIR "/../core/endgame/data/" + rules + "/" + name);
   return {text.begin(), text.end()};
+}
+
+/// Asks until it lacks nothing more, and brings what it wants.
+ThinkView think_with_tables(PlayerMemory& player, const GameRequest& request,
+                            const ThinkOptions& options, std::set<std::string>& brought) {
+  while (true) {
+    const ThinkView view = think(player, request, options);
+    std::vector<std::string> names = view.missing;
+    names.insert(names.end(), view.helpful.begin(), view.helpful.end());
+    if (names.empty()) return view;
+    for (const std::string& name : names) {
+      REQUIRE(brought.insert(name).second);
+      REQUIRE(add_player_table(player, request.rules, file_of(request.rules, name)).name == name);
+    }
+  }
+}
+
+/// Plays a line that is proved; every move of it is legal, and who loses it cannot move at its end.
+void check_is_whole(const ThoughtLine& line, Position position, RuleSet rules) {
+  const Side winner = line.proved == "win" ? position.turn : opponent(position.turn);
+  for (const std::string& name : line.moves) {
+    const MoveList legal = legal_moves(position, rules);
+    const auto* const move =
+        std::find_if(legal.begin(), legal.end(),
+                     [&](const threeply::Move& one) { return move_name(one) == name; });
+    REQUIRE(move != legal.end());
+    position = play(position, *move);
+  }
+  CHECK_FALSE(can_act(position));
+  CHECK(position.turn == opponent(winner));
+  if (line.plies) CHECK(*line.plies == static_cast<int>(line.moves.size()));
 }
 
 }  // namespace
@@ -192,4 +226,74 @@ TEST_CASE("with five pieces it knows how far progress is") {
     if (tables.find_progress(play(position, move)) == value_of(own - 1)) ++nearer;
   }
   CHECK(think(player, ending, all).lines.size() == nearer);
+}
+
+TEST_CASE("lines that are proved are played to the end of the game for who wants them whole") {
+  const std::string endings[] = {
+      ".B....../......../...W..../......../......../......../......../B.....B.",
+      ".......W/......../.......W/......../......../B......./.B....../B.......",
+      "......../......../.W....../......../...b..../w......./...b..../B.......",
+  };
+  for (const std::string& start : endings) {
+    CAPTURE(start);
+    PlayerMemory player;
+    std::set<std::string> brought;
+    GameRequest ending = game_of("english", "");
+    ending.start = start;
+    ThinkOptions options = options_of(3000);
+    options.lines = 3;
+    const ThinkView brief = think_with_tables(player, ending, options, brought);
+    const std::size_t usual_tables = brought.size();
+    options.whole_lines = true;
+    const ThinkView view = think_with_tables(player, ending, options, brought);
+    const Position position = player.game().position_after(0);
+    // Four pieces have distances from the beginning; of five it takes others on the way.
+    CHECK((brought.size() > usual_tables) == (std::popcount(position.occupied()) == 5));
+    REQUIRE(view.lines.size() == brief.lines.size());
+    CHECK(view.lines[0].moves.size() > brief.lines[0].moves.size());
+    for (const ThoughtLine& line : view.lines) {
+      REQUIRE(line.proved == "win");
+      check_is_whole(line, position, english);
+    }
+  }
+}
+
+TEST_CASE("without the tables that a whole line lacks it is as long as the others tell") {
+  PlayerMemory player;
+  std::set<std::string> brought;
+  GameRequest ending = game_of("english", "");
+  ending.start = ".......W/......../.......W/......../......../B......./.B....../B.......";
+  ThinkOptions options = options_of(3000);
+  think_with_tables(player, ending, options, brought);
+  options.whole_lines = true;
+  const ThinkView lacking = think(player, ending, options);
+  CHECK(lacking.missing.empty());  // there is more to think about
+  CHECK_FALSE(lacking.helpful.empty());
+  options.without_tables = true;
+  const ThinkView alone = think(player, ending, options);
+  CHECK(alone.missing.empty());
+  CHECK(alone.helpful.empty());
+  options.without_tables = false;
+  const ThinkView whole = think_with_tables(player, ending, options, brought);
+  CHECK(alone.lines[0].moves.size() > 10);
+  CHECK(alone.lines[0].moves.size() < whole.lines[0].moves.size());
+}
+
+TEST_CASE("of what is thought out, tables that a whole line lacks come first") {
+  PlayerMemory player;
+  std::set<std::string> brought;
+  GameRequest ending = game_of("english", "");
+  ending.start = "......../......../.W....../......../...b..../w......./...b..../B.......";
+  ThinkOptions options = options_of(3000, 9);
+  options.seed = 1;
+  think_with_tables(player, ending, options, brought);
+  options.whole_lines = true;
+  options.nodes = 1e9;
+  const ThinkView lacking = think(player, ending, options);
+  CHECK(lacking.is_done);
+  CHECK(lacking.helpful.empty());
+  REQUIRE_FALSE(lacking.missing.empty());
+  const ThinkView view = think_with_tables(player, ending, options, brought);
+  CHECK(view.is_done);
+  check_is_whole(view.lines[0], player.game().position_after(0), english);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // The strong engine in slices: how long they are, how it is stopped and turned, what it is brought.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MissingEngine } from '../../../web/engine/client.js';
 import { Files } from '../../../web/engine/files.js';
@@ -194,4 +195,44 @@ test('the engine itself goes on, is turned to another position, and keeps what i
   assert.equal(other[0].isContinued, false);
   const again = await nodesOf('', 1);
   assert.ok(again[0].depth > first[0].depth, 'deeper at once than at first');
+});
+
+test('who wants whole lines is brought the tables on their way', async () => {
+  const data = new URL('../../../core/endgame/data/', import.meta.url);
+  /** @type {Set<string>} */
+  const brought = new Set();
+  const player = new Player({
+    engine: client,
+    networks: {},
+    tables: {
+      bring: async (rules, name) => {
+        assert.ok(!brought.has(name), name);
+        brought.add(name);
+        const bytes = new Uint8Array(readFileSync(new URL(`${rules}/${name}`, data)));
+        assert.equal((await client.addPlayerTable(rules, bytes)).error, '');
+      },
+    },
+  });
+  const endings = [
+    '.B....../......../...W..../......../......../......../......../B.....B.',
+    '......../......../.W....../......../...b..../w......./...b..../B.......',
+  ];
+  for (const start of endings) {
+    const request = { ...english, start };
+    const isOver = async (/** @type {import('../../../wasm/threeply').ThinkView} */ { lines }) => {
+      const [{ proved, moves }] = lines;
+      const game = { ...request, actions: moves.join(' ') };
+      const { error, moves: left } = await client.viewPosition(game, -1);
+      assert.deepEqual([proved, error], ['win', '']);
+      return left.length === 0;
+    };
+    assert.equal(await isOver(await player.think(request, { lines: 3 }, { time: 1 })), false);
+    const enough = new AbortController();
+    const options = { lines: 3, wholeLines: true };
+    const whole = await player.think(request, options, {
+      hurry: enough.signal,
+      onReport: async (view) => (await isOver(view)) && enough.abort(),
+    });
+    assert.equal(await isOver(whole), true);
+  }
 });

@@ -115,7 +115,7 @@ export class Analysis {
     try {
       await this.player.think(
         request,
-        { lines: this.lines },
+        { lines: this.lines, wholeLines: true },
         {
           signal,
           time: Infinity,
