@@ -8,9 +8,9 @@ namespace {
 
 /// Fitted by tests/training/calibrate.cpp.
 constexpr ChanceCurves curves_of(RuleSet rules) {
-  if (rules == towers) return {{12, 54}, {272, 89}};
-  if (rules == english) return {{81, 101}, {205, 36}};
-  return {{78, 73}, {97, 7}};
+  if (rules == towers) return {{39, 88}, {202, 30}};
+  if (rules == english) return {{68, 117}, {207, 23}};
+  return {{121, 66}, {99, 11}};
 }
 
 }  // namespace
