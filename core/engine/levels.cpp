@@ -24,12 +24,12 @@ using Strengths = std::array<Strength, levels.size()>;
 // Chosen so that each level scores 60 to 80 of 100 against the one below: tests/ladder plays it.
 // Who may lose a whole man by choice may miss that one of theirs can be captured.
 constexpr Strengths strengths_in_towers = {{
-    {1, 10'000, 96, 118},
+    {1, 10'000, 78, 108},
     {2, 10'000, 92, 90},
     {3, 20'000, 96, 94},
     {4, 40'000, 82, 91},
     {5, 80'000, 65, 77},
-    {7, 80'000, 53, 73},
+    {7, 80'000, 56, 73},
     {any_depth, 6'000, 24, 40},
     {any_depth, 12'000, 15, 27},
     {any_depth, 22'000, 11, 18},
@@ -37,8 +37,8 @@ constexpr Strengths strengths_in_towers = {{
 }};
 constexpr Strengths strengths_in_single_jump = {{
     {1, 10'000, 900, 450},
-    {1, 10'000, 550, 400},
-    {1, 10'000, 340, 305},
+    {1, 10'000, 600, 400},
+    {1, 10'000, 310, 280},
     {2, 10'000, 139, 125},
     {3, 20'000, 91, 81},
     {4, 40'000, 64, 57},
@@ -51,7 +51,7 @@ constexpr Strengths strengths_in_english = {{
     {1, 10'000, 480, 400},
     {1, 10'000, 255, 230},
     {2, 10'000, 245, 220},
-    {3, 20'000, 200, 180},
+    {3, 20'000, 212, 190},
     {4, 40'000, 134, 120},
     {5, 80'000, 76, 70},
     {6, 80'000, 27, 28},

@@ -38,9 +38,9 @@ constexpr int full_level = 10;
 /// figures, which the page tells with each level. 0 where it has not been measured.
 using Ladder = std::array<int, levels.size()>;
 
-inline constexpr Ladder ladder_in_towers = {0, 80, 78, 78, 78, 80, 78, 75, 79, 0};
-inline constexpr Ladder ladder_in_single_jump = {0, 72, 66, 73, 71, 70, 71, 78, 70, 60};
-inline constexpr Ladder ladder_in_english = {0, 71, 77, 78, 76, 76, 75, 79, 78, 71};
+inline constexpr Ladder ladder_in_towers = {0, 73, 79, 73, 79, 77, 79, 75, 75, 0};
+inline constexpr Ladder ladder_in_single_jump = {0, 70, 65, 73, 72, 66, 72, 77, 66, 60};
+inline constexpr Ladder ladder_in_english = {0, 68, 79, 80, 76, 79, 75, 80, 80, 71};
 
 constexpr const Ladder& ladder_of(RuleSet rules) {
   if (rules == towers) return ladder_in_towers;
