@@ -155,8 +155,8 @@ std::unique_ptr<Network> Network::read(std::span<const std::uint8_t> bytes) {
   }
   auto network = std::make_unique<Network>();
   network->scale_ = take(reader, 4);
-  for_each_weight(network->weights_, [&](auto& weight, int bytes) {
-    weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, bytes));
+  for_each_weight(network->weights_, [&](auto& weight, int size) {
+    weight = static_cast<std::remove_reference_t<decltype(weight)>>(take(reader, size));
   });
   if (reader.is_past_end() || !reader.rest().empty() || !has_room(network->weights_))
     return nullptr;
@@ -167,7 +167,7 @@ std::string Network::write(const NetworkWeights& weights, int scale) {
   Writer writer;
   writer.text.assign(network_mark, mark_size);
   writer.put(scale, 4);
-  for_each_weight(weights, [&](const auto& weight, int bytes) { writer.put(weight, bytes); });
+  for_each_weight(weights, [&](const auto& weight, int size) { writer.put(weight, size); });
   return writer.text;
 }
 
