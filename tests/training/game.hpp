@@ -71,14 +71,36 @@ inline Position even_opening(Engine& judge, RuleSet rules, int plies, std::uint6
   return position;
 }
 
+/// A ballot of English draughts and up to three random moves.
+inline Position ballot_opening(Random& random) {
+  static const std::vector<Opening> all = ballots(false, 1);
+  const Opening& opening = all[random.below(all.size())];
+  Position position = opening.start;
+  for (const Move& move : opening.moves) position = play(position, move);
+  for (auto left = random.below(4); left > 0; --left) {
+    const MoveList moves = legal_moves(position, english);
+    position = play(position, moves[random.below(moves.size())]);
+  }
+  return position;
+}
+
+/// Most games begin evenly, as those that matter do, and where there are ballots by one of these;
+/// the others tell what an advantage is worth.
+inline Position opening_to_learn(Engine& engine, RuleSet rules, std::uint64_t seed,
+                                 std::uint64_t number, Random& random) {
+  const bool has_ballots = rules == english;
+  const int plies = 6 + static_cast<int>(random.below(6));
+  const std::uint64_t turn = number % (has_ballots ? 8 : 4);
+  if (turn == 0) return any_opening(random, rules, plies);
+  if (has_ballots && turn > 1) return ballot_opening(random);
+  return even_opening(engine, rules, plies, seed, number);
+}
+
 inline std::vector<Sample> play_to_learn(Engine& engine, PackedTables& tables, RuleSet rules,
                                          std::uint64_t seed, std::uint64_t number,
                                          std::uint64_t nodes) {
   Random random({seed, number});
-  // Most games begin evenly, as those that matter do; the others tell what an advantage is worth.
-  const int opening_plies = 6 + static_cast<int>(random.below(6));
-  Position position = number % 4 == 0 ? any_opening(random, rules, opening_plies)
-                                      : even_opening(engine, rules, opening_plies, seed, number);
+  Position position = opening_to_learn(engine, rules, seed, number, random);
   Referee referee(&tables);
   std::vector<std::pair<Sample, bool>> kept;  // and whether the bottom side is to move
   engine.clear();
