@@ -40,7 +40,7 @@ using Ladder = std::array<int, levels.size()>;
 
 inline constexpr Ladder ladder_in_towers = {0, 73, 79, 73, 79, 77, 78, 75, 75, 0};
 inline constexpr Ladder ladder_in_single_jump = {0, 70, 65, 73, 72, 66, 72, 77, 66, 60};
-inline constexpr Ladder ladder_in_english = {0, 68, 79, 80, 76, 79, 75, 80, 80, 71};
+inline constexpr Ladder ladder_in_english = {0, 77, 74, 75, 78, 76, 77, 80, 78, 70};
 
 constexpr const Ladder& ladder_of(RuleSet rules) {
   if (rules == towers) return ladder_in_towers;
