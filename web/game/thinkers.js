@@ -44,6 +44,9 @@ import { plyWords, valueWords } from './words.js';
 /** The course's own. @returns {Machine} */
 export const usualMachine = () => ({ depth: usualDepth, level: 0 });
 
+/** Who asks for a hint wants a good one, however gently the other side plays: from a level that sees far in a moment. */
+const advisingLevel = 8;
+
 /** As if the best line were chosen. @param {ThinkView} view */
 const bestLine = (view) => ({ ...view, chosen: 0 });
 
@@ -119,7 +122,7 @@ export class Thinkers {
   /** The best action, also where a level would choose another one. @param {Machine} machine @param {Question} question */
   async adviceOf({ depth, level }, question) {
     if (level > 0) {
-      const view = await this.consider(level, question, bestLine);
+      const view = await this.consider(Math.max(level, advisingLevel), question, bestLine);
       const [best] = view.lines;
       return best ? { name: best.moves[0], words: adviceWords(view) } : null;
     }

@@ -341,10 +341,11 @@ test('turning to something else ends a level’s search without an action', asyn
   assert.ok(!session.isBusy);
 });
 
-test('where a level plays it gives the hints, its best, and plays on', async () => {
+test('where a level plays, the engine gives hints, at their best, and the level plays on', async () => {
   const { session, strong } = makeSession({ levels: { bottom: 0, top: 5 } });
   await session.refresh();
   assert.equal(await session.suggest(), 'Try x1 (estimate: White 0.35 men ahead).');
+  assert.equal(strong.asked[0].options.level, 8, 'not of level 5');
   assert.deepEqual(session.hint, ['A1', 'B2']);
   const board = { ply: 0, grid: '', last: '' };
   assert.match(session.thinkers.wordsFor(board), /0\.35 men ahead.* x1 x2$/);
