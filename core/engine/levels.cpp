@@ -29,10 +29,10 @@ constexpr Strengths strengths_in_towers = {{
     {3, 20'000, 96, 94},
     {4, 40'000, 82, 91},
     {5, 80'000, 65, 77},
-    {7, 80'000, 56, 73},
-    {any_depth, 6'000, 24, 40},
-    {any_depth, 12'000, 15, 27},
-    {any_depth, 22'000, 11, 18},
+    {7, 80'000, 53, 70},
+    {any_depth, 7'500, 23, 38},
+    {any_depth, 16'000, 14, 24},
+    {any_depth, 42'000, 8, 13},
     {any_depth, 2'000'000, 2, 4},
 }};
 constexpr Strengths strengths_in_single_jump = {{
