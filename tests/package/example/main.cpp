@@ -13,7 +13,7 @@ int main() {
   std::cout << "illegal: " << (game.play("1-2") ? "played" : "refused") << "\n";
 
   Engine engine(Rules::english, 16);
-  if (const auto move = engine.choose(game, 5)) game.play(move->number);
+  if (const auto move = engine.choose(game, 7)) game.play(move->number);
   for (const Move& move : game.played()) std::cout << move.number << " ";
   std::cout << "\n" << game.board() << game.fen() << "\n";
 
