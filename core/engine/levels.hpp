@@ -38,7 +38,7 @@ constexpr int full_level = 10;
 /// figures, which the page tells with each level. 0 where it has not been measured.
 using Ladder = std::array<int, levels.size()>;
 
-inline constexpr Ladder ladder_in_towers = {0, 73, 79, 73, 79, 78, 77, 81, 78, 0};
+inline constexpr Ladder ladder_in_towers = {0, 73, 79, 73, 79, 78, 77, 81, 78, 80};
 inline constexpr Ladder ladder_in_single_jump = {0, 70, 65, 73, 72, 66, 72, 77, 66, 60};
 inline constexpr Ladder ladder_in_english = {0, 77, 74, 75, 78, 76, 77, 80, 78, 70};
 
