@@ -62,21 +62,22 @@ inline Position any_opening(Random& random, RuleSet rules, int plies) {
   }
 }
 
-/// The same, where neither side has much of an advantage.
-inline Position even_opening(Engine& judge, RuleSet rules, int plies, std::uint64_t seed,
-                             std::uint64_t number) {
-  const Opening opening = random_opening(rules, plies, seed, number, judge);
+inline Position position_after(const Opening& opening) {
   Position position = opening.start;
   for (const Move& move : opening.moves) position = play(position, move);
   return position;
 }
 
+/// The same, where neither side has much of an advantage.
+inline Position even_opening(Engine& judge, RuleSet rules, int plies, std::uint64_t seed,
+                             std::uint64_t number) {
+  return position_after(random_opening(rules, plies, seed, number, judge));
+}
+
 /// A ballot of English draughts and up to three random moves.
 inline Position ballot_opening(Random& random) {
   static const std::vector<Opening> all = ballots(false, 1);
-  const Opening& opening = all[random.below(all.size())];
-  Position position = opening.start;
-  for (const Move& move : opening.moves) position = play(position, move);
+  Position position = position_after(all[random.below(all.size())]);
   for (auto left = random.below(4); left > 0; --left) {
     const MoveList moves = legal_moves(position, english);
     position = play(position, moves[random.below(moves.size())]);

@@ -35,4 +35,14 @@ inline std::vector<Sample> read_samples(const std::string& path) {
   return samples;
 }
 
+/// The file appears whole or not at all; false if it cannot be written.
+inline bool write_samples(const std::string& path, const std::vector<Sample>& samples) {
+  const std::string part = path + ".part";
+  std::FILE* const file = std::fopen(part.c_str(), "wb");
+  if (file == nullptr) return false;
+  const std::size_t written = std::fwrite(samples.data(), sizeof(Sample), samples.size(), file);
+  const bool is_closed = std::fclose(file) == 0;
+  return is_closed && written == samples.size() && std::rename(part.c_str(), path.c_str()) == 0;
+}
+
 }  // namespace threeply::training

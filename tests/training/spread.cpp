@@ -26,7 +26,7 @@ using namespace threeply::training;
 namespace {
 
 /// What is proved is worth so much; of what is worth more than the other figure, most is left out:
-/// few such positions are worth to be told apart.
+/// few such positions are worth telling apart.
 constexpr Score sure = 600;
 constexpr Score clear = 350;
 
@@ -113,12 +113,8 @@ int main(int count, char** words) {
     }
   });
 
-  std::FILE* const out = std::fopen((path + ".part").c_str(), "wb");
-  if (out == nullptr) return 5;
-  std::size_t positions = 0;
-  for (const std::vector<Sample>& some : told) {
-    positions += std::fwrite(some.data(), sizeof(Sample), some.size(), out);
-  }
-  if (std::fclose(out) != 0 || std::rename((path + ".part").c_str(), path.c_str()) != 0) return 5;
-  std::printf("%zu positions\n", positions);
+  std::vector<Sample> all;
+  for (const std::vector<Sample>& some : told) all.insert(all.end(), some.begin(), some.end());
+  if (!write_samples(path, all)) return 5;
+  std::printf("%zu positions\n", all.size());
 }

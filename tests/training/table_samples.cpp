@@ -49,9 +49,6 @@ int main(int count, char** words) {
     samples.push_back(
         {position.bottom, position.top, position.kings, score_of(tables.look_up(position)), 0, 1});
   }
-  std::FILE* const out = std::fopen((path + ".part").c_str(), "wb");
-  if (out == nullptr) return 5;
-  std::fwrite(samples.data(), sizeof(Sample), samples.size(), out);
-  if (std::fclose(out) != 0 || std::rename((path + ".part").c_str(), path.c_str()) != 0) return 5;
+  if (!write_samples(path, samples)) return 5;
   std::printf("%zu positions of tables\n", samples.size());
 }
